@@ -117,7 +117,9 @@ let package = Package(
       exclude: ["Fixtures"]),
     .testTarget(
       name: "MapTextTests", dependencies: ["MapRaster", "MapText", "TestSupport"], exclude: ["Fixtures"]),
-    .testTarget(name: "MapOverlaysTests", dependencies: ["MapOverlays", "TestSupport", "Threads"]),
+    .testTarget(
+      name: "MapOverlaysTests", dependencies: ["MapOverlays", "TestSupport", "Threads"], exclude: ["Fixtures"]
+    ),
     .testTarget(
       name: "CodeForMapKitTests", dependencies: ["MapKitCompatibility"],
       path: "Tests/MapKitCompatibility/Tests/CodeForMapKitTests"),

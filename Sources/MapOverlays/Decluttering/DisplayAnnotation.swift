@@ -49,6 +49,8 @@ public struct DisplayAnnotation: Hashable, Sendable {
   public var maximumZoomScale = Double.infinity
   /// A condition on the share of the visible area that a polygon covers; nil for no condition.
   public var areaShare: DisplayAreaShare?
+  /// The label beside the annotation; nil for none.
+  public var label: DisplayLabel?
 
   /// Creates an annotation with the priority `required`, without conditions, and with a frame
   /// (screen points) centered on its location.
@@ -60,10 +62,18 @@ public struct DisplayAnnotation: Hashable, Sendable {
   }
 
   /// Whether the conditions of the annotation hold: the range of zoom scales and the share of the
-  /// visible area. The fraction `tolerance` favors the conditions. Upper limits are multiplied by 1
-  /// + `tolerance`, and lower limits are divided by 1 + `tolerance`.
-  func meetsConditions(in visibleRect: MapRect, zoomScale: Double, tolerance: Double) -> Bool {
+  /// visible area. The fractions `tolerance` and `shareTolerance` favor the conditions. Upper
+  /// limits are multiplied by 1 + the fraction, and lower limits are divided by it.
+  func meetsConditions(
+    in visibleRect: MapRect, zoomScale: Double, tolerance: Double, shareTolerance: Double
+  ) -> Bool {
     zoomScale * (1 + tolerance) >= minimumZoomScale && zoomScale <= maximumZoomScale * (1 + tolerance)
-      && (areaShare?.holds(in: visibleRect, tolerance: tolerance) ?? true)
+      && (areaShare?.holds(in: visibleRect, tolerance: shareTolerance) ?? true)
+  }
+
+  var shape: DisplayShape {
+    DisplayShape(
+      width: width, height: height, centerOffsetX: centerOffsetX, centerOffsetY: centerOffsetY,
+      collisionMode: collisionMode)
   }
 }

@@ -49,10 +49,12 @@ public struct DisplayAreaShare: Hashable, Sendable {
 
   /// Whether the condition holds while `visibleRect` is visible.
   ///
-  /// The fraction `tolerance` moves the threshold in favor of the condition. For `below` the
-  /// threshold is multiplied by 1 + `tolerance`. For `atLeast` it is divided by 1 + `tolerance`.
-  /// The condition never holds in a rectangle that is null, not finite or of negative size. In a
-  /// rectangle without area `below` never holds, and `atLeast` holds for a finite threshold.
+  /// Without a tolerance the condition holds exactly up to its threshold. The fraction `tolerance`
+  /// moves the threshold in favor of the condition, so what is displayed can stay a little longer.
+  /// For `below` the threshold is multiplied by 1 + `tolerance`. For `atLeast` it is divided by 1 +
+  /// `tolerance`. The condition never holds in a rectangle that is null, not finite or of negative
+  /// size. In a rectangle without area `below` never holds, and `atLeast` holds for a finite
+  /// threshold.
   public func holds(in visibleRect: MapRect, tolerance: Double = 0) -> Bool {
     guard share >= 0, polygonArea >= 0, visibleRect.origin.isFinite, visibleRect.width >= 0,
       visibleRect.height >= 0, visibleRect.maxX.isFinite, visibleRect.maxY.isFinite

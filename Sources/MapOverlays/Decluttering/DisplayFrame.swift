@@ -26,37 +26,50 @@ struct DisplayScreen {
     halfHeight = visibleRect.height * zoomScale / 2
   }
 
-  /// Returns the distance of the annotation's location to the east of the center in map points, by
-  /// the shorter way: −2^27..<2^27. The result is NaN if the location's x is not finite.
-  func eastward(_ annotation: DisplayAnnotation) -> Double {
+  /// Returns the distance of a location to the east of the center in map points, by the shorter
+  /// way: −2^27..<2^27. The result is NaN if x is not finite.
+  func eastward(_ x: Double) -> Double {
     let width = MapSize.world.width
     // Both positions are reduced first, exactly, so the difference cannot overflow.
-    let distance =
-      annotation.position.x.remainder(dividingBy: width) - center.x.remainder(dividingBy: width)
-    return wrapped(distance, width)
+    return wrapped(x.remainder(dividingBy: width) - center.x.remainder(dividingBy: width), width)
   }
 
-  /// Returns the annotation's frame. The result is nil if no part of the frame is in the view
-  /// extended by `reach` points, or if the location or an offset is not finite. It is also nil if
-  /// the horizontal offset, or the vertical distance of the frame's center, is more than 2^400
-  /// points.
-  func frame(of annotation: DisplayAnnotation, eastward: Double, reach: Double) -> DisplayFrame? {
-    guard annotation.position.isFinite, abs(annotation.centerOffsetX) <= farthest else { return nil }
-    let x = wrapped(eastward * zoomScale + annotation.centerOffsetX, circumference)
-    let y = (annotation.position.y - center.y) * zoomScale + annotation.centerOffsetY
+  /// Returns the distance of a location from the center in screen points. `eastward` is that of
+  /// `eastward(_:)`, and y is in map points.
+  func distance(eastward: Double, y: Double) -> Double {
+    let (dx, dy) = (eastward * zoomScale, (y - center.y) * zoomScale)
+    return (dx * dx + dy * dy).squareRoot()
+  }
+
+  /// Returns the larger of the horizontal and the vertical distance of two locations in screen
+  /// points. The horizontal distance is the shorter way.
+  func spread(_ a: MapPoint, _ b: MapPoint) -> Double {
+    let width = MapSize.world.width
+    let dx = wrapped(a.x.remainder(dividingBy: width) - b.x.remainder(dividingBy: width), width)
+    return max(abs(dx), abs(a.y - b.y)) * zoomScale
+  }
+
+  /// Returns the frame of a view at a location, whose `eastward` is that of `eastward(_:)`, and
+  /// whose y is in map points. The result is nil if no part of the frame is in the view extended by
+  /// `reach` points, or if the location or an offset is not finite. It is also nil if the
+  /// horizontal offset, or the vertical distance of the frame's center, is more than 2^400 points.
+  func frame(of shape: DisplayShape, eastward: Double, y: Double, reach: Double) -> DisplayFrame? {
+    guard eastward.isFinite, y.isFinite, abs(shape.centerOffsetX) <= farthest else { return nil }
+    let x = wrapped(eastward * zoomScale + shape.centerOffsetX, circumference)
+    let y = (y - center.y) * zoomScale + shape.centerOffsetY
     func half(_ side: Double) -> Double { side > 0 && side.isFinite ? min(side, farthest) / 2 : 0 }
-    let (frameWidth, frameHeight) = (half(annotation.width), half(annotation.height))
+    let (frameWidth, frameHeight) = (half(shape.width), half(shape.height))
     guard abs(x) <= halfWidth + frameWidth + reach, abs(y) <= min(halfHeight + frameHeight + reach, farthest)
     else { return nil }
     let radius = min(frameWidth, frameHeight)
-    let isCircle = annotation.collisionMode == .circle
+    let isCircle = shape.collisionMode == .circle
     return DisplayFrame(
       x: x, y: y, halfWidth: isCircle ? radius : frameWidth, halfHeight: isCircle ? radius : frameHeight,
-      isCircle: isCircle, canCollide: annotation.collisionMode != .none && radius > 0)
+      isCircle: isCircle, canCollide: shape.collisionMode != .none && radius > 0)
   }
 
   /// Returns the number modulo the period: at least −period / 2 and less than period / 2.
-  private func wrapped(_ number: Double, _ period: Double) -> Double {
+  func wrapped(_ number: Double, _ period: Double) -> Double {
     if abs(number) < period / 2 { return number }
     let rest = number.remainder(dividingBy: period)
     return rest == period / 2 ? -rest : rest
@@ -74,35 +87,35 @@ struct DisplayFrame: Hashable {
   let isCircle: Bool
   /// Whether it can collide with others: its collision mode is not `none`, and it has an area.
   let canCollide: Bool
-  /// Whether it was shown in the previous choice, on its own or as the first member of a cluster.
-  var wasShown = false
+  /// Whether it had the same role in the previous choice, so collisions need a larger overlap: it
+  /// was a candidate on its own or a cluster (steps 4 and 5), or it was shown (steps 6 and 7).
+  var isSettled = false
+  /// Frames with the same number do not collide; negative if it collides with all. Annotations and
+  /// clusters of one identifier have the same number, and a view and its label.
+  var group = -1
 
   /// A quarter of the shorter side, or of a circle's diameter.
   var quarter: Double { min(halfWidth, halfHeight) / 2 }
 }
 
-/// The rule for collisions of frames: steps 4, 6 and 7 of `DisplayChoice`'s rule.
+/// The rule for collisions of frames: step 9 of `DisplayChoice`'s rule.
 struct DisplayCollisionRule {
   /// The width of the world in screen points. Horizontal distances are measured by the shorter way.
   let circumference: Double
   /// The margin in screen points; 0 without a previous choice. Between two frames it is at most a
   /// quarter of the shorter side of either.
   let margin: Double
+  /// Frames less than this distance apart collide in any case, in screen points; 0 for none.
+  var reach = 0.0
 
-  /// Whether two frames collide. If both were shown in the previous choice, they collide if they
-  /// overlap by more than the margin. Otherwise they collide if they are less than the margin
-  /// apart.
+  /// Whether two frames collide. If both are settled, they collide if they overlap by more than the
+  /// margin. Otherwise they collide if they are less than the margin apart.
   func collide(_ a: DisplayFrame, _ b: DisplayFrame) -> Bool {
+    if a.group >= 0 && a.group == b.group { return false }
     let margin = margin(a, b)
-    return isDistance(a, b, below: a.wasShown && b.wasShown ? -margin : margin)
+    let limit = a.isSettled && b.isSettled ? -margin : margin
+    return isDistance(a, b, below: reach > 0 ? max(limit, reach) : limit)
   }
-
-  /// Whether a frame stays in the cluster of another one, as in the previous choice. It does if
-  /// they are less than the margin apart.
-  func stayTogether(_ a: DisplayFrame, _ b: DisplayFrame) -> Bool { isDistance(a, b, below: margin(a, b)) }
-
-  /// Whether two frames overlap. Touching is not overlapping.
-  func overlap(_ a: DisplayFrame, _ b: DisplayFrame) -> Bool { isDistance(a, b, below: 0) }
 
   private func margin(_ a: DisplayFrame, _ b: DisplayFrame) -> Double { min(margin, a.quarter, b.quarter) }
 

@@ -1,5 +1,5 @@
 /// An index of frames on the screen. It finds whether a frame collides with a placed frame, and the
-/// first placed frame that a frame overlaps.
+/// first placed frame that a frame collides with.
 ///
 /// A frame's number is its index in the array from which the index is created. The index is a
 /// binary tree over the frames' centers. The frames of a node are divided along its wider extent
@@ -77,20 +77,15 @@ struct DisplayFrameIndex {
 
   /// Whether the frame with a number collides with a placed one. The frame itself must not be
   /// placed, or it would collide with itself.
-  func hasCollision(_ number: Int) -> Bool {
-    let reach = min(rule.margin, frames[number].quarter)
-    return firstPlaced(meeting: number, reach: reach, search: .anyCollision) != nil
-  }
+  func hasCollision(_ number: Int) -> Bool { placed(collidingWith: number, search: .any) != nil }
 
-  /// Returns the smallest number of a placed frame that the frame with the given number overlaps;
-  /// nil if there is none. The frame itself must not be placed.
-  func firstOverlapping(_ number: Int) -> Int? {
-    firstPlaced(meeting: number, reach: 0, search: .firstOverlap)
-  }
+  /// Returns the smallest number of a placed frame that the frame with the given number collides
+  /// with; nil if there is none. The frame itself must not be placed.
+  func firstCollision(_ number: Int) -> Int? { placed(collidingWith: number, search: .first) }
 
   private enum Search {
-    case anyCollision
-    case firstOverlap
+    case any
+    case first
   }
 
   /// A frame to search for. Its box is extended by the largest distance at which the search can
@@ -102,8 +97,9 @@ struct DisplayFrameIndex {
     let minX, minY, maxX, maxY: Double
   }
 
-  private func firstPlaced(meeting number: Int, reach: Double, search: Search) -> Int? {
+  private func placed(collidingWith number: Int, search: Search) -> Int? {
     let frame = frames[number]
+    let reach = max(min(rule.margin, frame.quarter), rule.reach)
     let halfWidth = frame.halfWidth + reach
     let halfHeight = frame.halfHeight + reach
     // The box is extended by more than rounding errors, as in `place(_:)`.
@@ -129,29 +125,24 @@ struct DisplayFrameIndex {
     guard node.first < best, node.minX <= query.maxX, query.minX <= node.maxX, node.minY <= query.maxY,
       query.minY <= node.maxY
     else { return }
-    if query.search == .anyCollision && best != Int.max { return }
+    if query.search == .any && best != Int.max { return }
     if high - low <= Self.leafSize {
       for slot in low..<high {
         let frame = order[slot]
         guard frame < best, isPlaced[frame] else { continue }
-        let isFound =
-          switch query.search {
-          case .anyCollision: rule.collide(query.frame, frames[frame])
-          case .firstOverlap: rule.overlap(query.frame, frames[frame])
-          }
-        if isFound { best = frame }
+        if rule.collide(query.frame, frames[frame]) { best = frame }
       }
       return
     }
     // The result of one half can make the other unnecessary. A collision is more likely in the half
-    // that contains the frame itself. The first overlap is more likely in the half with the smaller
-    // first number.
+    // that contains the frame itself. The first collision is more likely in the half with the
+    // smaller first number.
     let middle = (low + high) / 2
     let (left, right) = (2 * number + 1, 2 * number + 2)
     let isLeftFirst =
       switch query.search {
-      case .anyCollision: query.slot < middle
-      case .firstOverlap: nodes[left].first < nodes[right].first
+      case .any: query.slot < middle
+      case .first: nodes[left].first < nodes[right].first
       }
     if isLeftFirst { visit(left, low, middle, query, &best) }
     visit(right, middle, high, query, &best)

@@ -1,143 +1,60 @@
-import MapGeometry
-
-/// An annotation that can be displayed, with the values that decide its position in the order.
-struct DisplayCandidate: Comparable {
-  let id: Int
-  let frame: DisplayFrame
-  let isRequired: Bool
-  /// The identifier of the clusters that it can join; nil if it can join none.
-  let clusteringIdentifier: String?
-  let position: MapPoint
-  private let priority: DisplayPriority
-  private let eastward: Double
-
-  init(_ annotation: DisplayAnnotation, eastward: Double, frame: DisplayFrame) {
-    id = annotation.id
-    self.frame = frame
-    priority = annotation.displayPriority
-    isRequired = priority == .required
-    clusteringIdentifier = isRequired || !frame.canCollide ? nil : annotation.clusteringIdentifier
-    position = annotation.position
-    self.eastward = eastward
-  }
-
-  /// Whether the left candidate is decided before the right one.
-  static func < (left: DisplayCandidate, right: DisplayCandidate) -> Bool {
-    if left.priority != right.priority { return left.priority > right.priority }
-    if left.position.y != right.position.y { return left.position.y < right.position.y }
-    if left.eastward != right.eastward { return left.eastward < right.eastward }
-    return left.id < right.id
-  }
-}
-
-/// Steps 4 to 7 of `DisplayChoice`'s rule, which place the candidates one after the other.
+/// Steps 6 and 7 of `DisplayChoice`'s rule, which place views and labels one after the other.
 struct DisplayPlacement {
-  private let candidates: [DisplayCandidate]
-  private let rule: DisplayCollisionRule
-  private let history: DisplayHistory?
-  /// An index of all candidates. Those that are shown and can collide are placed in it. Of required
-  /// candidates with equal frames only the first is placed.
-  private var allCandidates: DisplayFrameIndex
-  /// The candidates of each clustering identifier that two or more candidates have. Those that are
-  /// shown are placed in the group's index.
-  private var groups: [Group] = []
-  /// The group of each candidate and its number there. Nil if it cannot be in a cluster, or no
-  /// other candidate has its clustering identifier.
-  private var groupPositions: [(group: Int, number: Int)?]
-  /// The number of the candidate that is shown for each candidate: its own, or that of its
-  /// cluster's first member. Nil if the candidate is hidden or not decided yet.
-  private var leaders: [Int?]
-  /// The number of the candidate with each id. Of several candidates with the same id it is the
-  /// first. Empty without a previous choice.
-  private var numbersByID: [Int: Int] = [:]
+  let rule: DisplayCollisionRule
 
-  private struct Group {
-    let members: [Int]
-    var index: DisplayFrameIndex
-  }
-
-  /// Creates a placement of candidates, which must be sorted.
-  init(_ candidates: [DisplayCandidate], rule: DisplayCollisionRule, history: DisplayHistory?) {
-    self.candidates = candidates
-    self.rule = rule
-    self.history = history
-    let frames = candidates.map(\.frame)
-    allCandidates = DisplayFrameIndex(frames, rule: rule)
-    groupPositions = [(group: Int, number: Int)?](repeating: nil, count: candidates.count)
-    leaders = [Int?](repeating: nil, count: candidates.count)
-    if history != nil {
-      numbersByID = Dictionary(zip(candidates.map(\.id), candidates.indices)) { first, _ in first }
-    }
-    var membersByIdentifier: [String: [Int]] = [:]
-    for (number, candidate) in candidates.enumerated() {
-      if let identifier = candidate.clusteringIdentifier {
-        membersByIdentifier[identifier, default: []].append(number)
-      }
-    }
-    for members in membersByIdentifier.values where members.count > 1 {
-      for (number, member) in members.enumerated() { groupPositions[member] = (groups.count, number) }
-      let index = DisplayFrameIndex(members.map { frames[$0] }, rule: rule)
-      groups.append(Group(members: members, index: index))
-    }
-  }
-
-  /// Places the candidates. Returns the ids of those shown on their own, and the clusters.
-  mutating func place() -> (visible: [Int], clusters: [DisplayCluster]) {
+  /// Returns which views are shown. The items are in the order of step 6.
+  func shownViews(_ items: [DisplayItem]) -> [Bool] {
+    var index = DisplayFrameIndex(items.map(\.frame), rule: rule)
+    var isShown = [Bool](repeating: true, count: items.count)
     // Many required annotations of the same shape at one location block as much as a single one.
     var requiredShapes: Set<DisplayFrame> = []
-    for (number, candidate) in candidates.enumerated() {
-      if candidate.isRequired || !candidate.frame.canCollide {
-        leaders[number] = number
-        if candidate.frame.canCollide, requiredShapes.insert(candidate.frame).inserted {
-          allCandidates.place(number)
-        }
-      } else if !allCandidates.hasCollision(number) {
-        leaders[number] = number
-        allCandidates.place(number)
-        if let position = groupPositions[number] { groups[position.group].index.place(position.number) }
+    for (number, item) in items.enumerated() where item.frame.canCollide {
+      if item.priority == .required {
+        if requiredShapes.insert(item.frame).inserted { index.place(number) }
+      } else if !index.hasCollision(number) {
+        index.place(number)
       } else {
-        leaders[number] = leader(for: number)
+        isShown[number] = false
       }
     }
-    return result()
+    return isShown
   }
 
-  /// Returns the number of the shown candidate whose cluster the candidate with the given number
-  /// joins; nil if there is none.
-  private func leader(for number: Int) -> Int? {
-    guard let position = groupPositions[number] else { return nil }
-    let frame = candidates[number].frame
-    // The candidate stays in its previous cluster if the cluster's first member is shown and near
-    // enough.
-    if let id = history?.leaders[candidates[number].id], let previousLeader = numbersByID[id],
-      leaders[previousLeader] == previousLeader,
-      groupPositions[previousLeader]?.group == position.group,
-      rule.stayTogether(frame, candidates[previousLeader].frame)
-    {
-      return previousLeader
-    }
-    guard let first = groups[position.group].index.firstOverlapping(position.number) else { return nil }
-    return groups[position.group].members[first]
+  /// A label of a shown view.
+  struct Label {
+    let item: DisplayItem
+    /// The number of the item among the shown ones.
+    let number: Int
+    var frame: DisplayFrame
+    let isRequired: Bool
+    let wasShown: Bool
   }
 
-  /// Returns the ids of the candidates shown on their own, and the clusters. Both are in the order
-  /// of the candidates.
-  private func result() -> (visible: [Int], clusters: [DisplayCluster]) {
-    var joined: [Int: [Int]] = [:]
-    for (number, leader) in leaders.enumerated() {
-      if let leader, leader != number { joined[leader, default: []].append(candidates[number].id) }
+  /// Returns the numbers of the items whose labels are shown, for the items that are shown.
+  func shownLabels(_ labels: [Label], of items: [DisplayItem]) -> Set<Int> {
+    // The views are placed first. A view and its label have the same group, so they do not collide.
+    var frames = items.map(\.frame)
+    for number in frames.indices { frames[number].group = number }
+    let ordered = labels.sorted { a, b in
+      if a.isRequired != b.isRequired { return a.isRequired }
+      return DisplayItem.isBefore(
+        a.item, nearer: a.wasShown ? rule.margin : 0, b.item, nearer: b.wasShown ? rule.margin : 0)
     }
-    var visible: [Int] = []
-    var clusters: [DisplayCluster] = []
-    for (number, candidate) in candidates.enumerated() where leaders[number] == number {
-      if let others = joined[number], let identifier = candidate.clusteringIdentifier {
-        clusters.append(
-          DisplayCluster(
-            clusteringIdentifier: identifier, members: [candidate.id] + others, position: candidate.position))
-      } else {
-        visible.append(candidate.id)
-      }
+    for label in ordered {
+      var frame = label.frame
+      frame.group = label.number
+      frame.isSettled = label.wasShown
+      frames.append(frame)
     }
-    return (visible, clusters)
+    var index = DisplayFrameIndex(frames, rule: rule)
+    for number in items.indices where frames[number].canCollide { index.place(number) }
+    var shown: Set<Int> = []
+    for (offset, label) in ordered.enumerated() {
+      let number = items.count + offset
+      guard label.isRequired || !label.frame.canCollide || !index.hasCollision(number) else { continue }
+      shown.insert(label.number)
+      if label.frame.canCollide { index.place(number) }
+    }
+    return shown
   }
 }

@@ -66,6 +66,38 @@ private func ring(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -
     #expect(DisplayAreaShare(.atLeast, share: 0.5, polygonArea: 0).holds(in: nothing))
   }
 
+  @Test func overlaysHaveTheShareOfTheirArea() {
+    let view = MapRect(x: 0, y: 0, width: 100, height: 80)
+    let hole = Polygon(points: ring(1010, 2010, 10, 10))
+    let polygon = Polygon(points: ring(1000, 2000, 40, 30), interiorPolygons: [hole])
+    func share(_ overlay: any Overlay) -> Double? { DisplayAreaShare.share(of: overlay, in: view) }
+    #expect(share(polygon) == 1100.0 / 8000)
+    #expect(share(MultiPolygon([polygon, hole])) == 1200.0 / 8000)
+    #expect(share(Polyline(points: ring(0, 0, 10, 10))) == 0)
+    let circle = Circle(center: Coordinate(latitude: 10, longitude: 20), radius: 1000)
+    let bounds = circle.boundingMapRect
+    #expect(share(circle) == bounds.width * bounds.height * .pi / 4 / 8000)
+    #expect(share(Polygon(points: [])) == 0)
+    for nothing in [
+      MapRect.null, MapRect(x: 0, y: 0, width: 0, height: 5), MapRect(x: .nan, y: 0, width: 1, height: 1),
+      MapRect(x: 0, y: 0, width: .infinity, height: 1),
+    ] { #expect(DisplayAreaShare.share(of: polygon, in: nothing) == nil) }
+  }
+
+  /// A polygon is shown where it is large, and its pin where the polygon is small. Exactly one of
+  /// them is shown at each scale, also at the threshold.
+  @Test func aPolygonAndItsPinTakeTurns() {
+    let polygon = Polygon(points: ring(1000, 2000, 40, 25))
+    let shown = DisplayAreaShare(.atLeast, share: 0.25, overlay: polygon)
+    let replaced = DisplayAreaShare(.below, share: 0.25, overlay: polygon)
+    for (side, isLarge) in [(50.0, true), (63, true), (80, false), (63.5, false), (40, true)] {
+      let view = MapRect(x: 990, y: 1990, width: side, height: side)
+      #expect(shown.holds(in: view) == isLarge && replaced.holds(in: view) == !isLarge)
+    }
+    let exactly = MapRect(x: 990, y: 1990, width: 80, height: 50)
+    #expect(shown.holds(in: exactly) && !replaced.holds(in: exactly))
+  }
+
   /// A park of 400 × 250 map points in a view of 800 × 500 screen points. Its share is a quarter of
   /// the square of the zoom scale.
   private func pinIsShown(_ side: DisplayAreaShare.Side, zoomScale: Double) -> Bool {

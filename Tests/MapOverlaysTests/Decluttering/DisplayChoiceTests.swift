@@ -14,7 +14,8 @@ private func pin(
   return pin
 }
 
-private let view = MapRect(x: 0, y: 0, width: 1000, height: 800)
+/// A view whose middle is (100, 100).
+private let view = MapRect(x: -400, y: -300, width: 1000, height: 800)
 
 private func choice(
   _ pins: [DisplayAnnotation], in view: MapRect = view, zoomScale: Double = 1,
@@ -42,10 +43,12 @@ private func choice(
     #expect(choice([pin(1, 100, 100), pin(2, 115, 100), pin(3, 130, 100)]).visible == [1, 3])
   }
 
-  @Test func orderIsByPriorityThenNorthThenWestThenId() {
+  @Test func orderIsByPriorityThenDistanceFromTheMiddleThenNorthThenWestThenId() {
     #expect(choice([pin(1, 100, 100, .low), pin(2, 110, 110)]).visible == [2])
-    #expect(choice([pin(1, 100, 110), pin(2, 110, 100)]).visible == [2])
-    #expect(choice([pin(1, 110, 100), pin(2, 100, 100)]).visible == [2])
+    #expect(choice([pin(1, 110, 100), pin(2, 95, 100)]).visible == [2])
+    #expect(choice([pin(1, 100, 90), pin(2, 105, 104)]).visible == [2])
+    #expect(choice([pin(1, 100, 108), pin(2, 108, 100)]).visible == [2])
+    #expect(choice([pin(1, 105, 100), pin(2, 95, 100)]).visible == [2])
     #expect(choice([pin(2, 100, 100), pin(1, 100, 100)]).visible == [1])
     let apart = [pin(1, 500, 500, .low), pin(2, 300, 100), pin(3, 100, 100), pin(4, 500, 50, .low)]
     #expect(choice(apart).visible == [3, 2, 4, 1])
@@ -53,7 +56,8 @@ private func choice(
 
   @Test func requiredAnnotationsHideOthersAndNeverCluster() {
     let required = [pin(1, 100, 100, in: "a", .required), pin(2, 105, 100, in: "a", .required)]
-    #expect(choice(required + [pin(3, 110, 100, in: "a")]) == choice(required))
+    let besides = choice(required + [pin(3, 110, 100, in: "a")])
+    #expect(besides.visible == [1, 2] && besides.clusters.isEmpty)
     #expect(choice(required).visible == [1, 2])
     #expect(choice(required).clusters.isEmpty)
   }
@@ -65,22 +69,15 @@ private func choice(
     #expect(choice(pins).visible == [1, 2, 3])
   }
 
-  @Test func equalClusteringIdentifiersFormAClusterAtTheFirstMember() {
+  @Test func equalClusteringIdentifiersFormAClusterAtTheMeanOfTheMembers() {
     let pins = [pin(1, 110, 105, in: "a"), pin(2, 100, 100, in: "a"), pin(3, 90, 110, in: "a")]
     let cluster = choice(pins).clusters
     #expect(choice(pins).visible.isEmpty)
     #expect(cluster.map(\.members) == [[2, 1, 3]])
-    #expect(cluster.map(\.position) == [MapPoint(x: 100, y: 100)])
+    #expect(cluster.map(\.position) == [MapPoint(x: 100, y: 105)])
     #expect(cluster.map(\.clusteringIdentifier) == ["a"])
     let strangers = [pin(1, 110, 105, in: "a"), pin(2, 100, 100, in: "b"), pin(3, 90, 110)]
     #expect(choice(strangers).visible == [2] && choice(strangers).clusters.isEmpty)
-  }
-
-  @Test func clustersCollideAsTheirFirstMembers() {
-    // 3 overlaps the cluster's first member. 4 overlaps only its second, which occupies no area.
-    let pins = [pin(1, 100, 100, in: "a"), pin(2, 115, 100, in: "a"), pin(3, 85, 110), pin(4, 130, 110)]
-    #expect(choice(pins).clusters.map(\.members) == [[1, 2]])
-    #expect(choice(pins).visible == [4])
   }
 
   @Test func annotationsBetweenTwoClustersJoinTheFirst() {
@@ -91,7 +88,7 @@ private func choice(
   }
 
   @Test func annotationsCoveredByOthersStillJoinTheirCluster() {
-    let pins = [pin(1, 100, 100), pin(2, 125, 100, in: "a"), pin(3, 112, 101, in: "a")]
+    let pins = [pin(1, 100, 100), pin(2, 125, 100, in: "a"), pin(3, 118, 101, in: "a")]
     #expect(choice(pins).visible == [1])
     #expect(choice(pins).clusters.map(\.members) == [[2, 3]])
   }
@@ -125,9 +122,9 @@ private func choice(
   }
 
   @Test func framesThatTouchTheViewAreVisible() {
-    let edges = [pin(1, -10, 100), pin(2, 1010, 100), pin(3, 500, -10), pin(4, 500, 810)]
-    #expect(choice(edges).visible == [3, 1, 2, 4])
-    #expect(choice([pin(1, -10.5, 100), pin(2, 500, 811)]).visible.isEmpty)
+    let edges = [pin(1, -410, 100), pin(2, 610, 100), pin(3, 100, -310), pin(4, 100, 510)]
+    #expect(choice(edges).visible == [3, 4, 1, 2])
+    #expect(choice([pin(1, -410.5, 100), pin(2, 100, 511)]).visible.isEmpty)
     #expect(choice([pin(1, 100, 100)], in: MapRect(x: 100, y: 105, width: 0, height: 0)).visible == [1])
   }
 
@@ -159,7 +156,7 @@ private func choice(
     // The world on 256 points: the view's edges are in the Pacific, and the two pins collide across
     // them.
     let zoomScale = 0x1p-20
-    let far = [pin(1, width * 0.01, 100), pin(2, width * 0.99, 100)]
+    let far = [pin(1, width * 0.03, 100), pin(2, width * 0.98, 100)]
     #expect(choice(far, in: .world, zoomScale: zoomScale).visible == [1])
     let wide = MapRect(x: -width, y: 0, width: 3 * width, height: width)
     #expect(choice(far, in: wide, zoomScale: zoomScale).visible == [1])

@@ -82,20 +82,32 @@ private let view = MapRect(x: 0, y: 0, width: 1000, height: 800)
         pin.collisionMode = DisplayCollisionMode.allCases.randomElement(using: &random) ?? .circle
         if id == 5 { (pin.minimumZoomScale, pin.maximumZoomScale) = (any(), any()) }
         if id == 7 { pin.areaShare = DisplayAreaShare(.below, share: any(), polygonArea: any()) }
+        if id % 5 == 0 {
+          var label = DisplayLabel(width: any(), height: any())
+          (label.centerOffsetX, label.centerOffsetY) = (any(), any())
+          pin.label = label
+        }
         if id == 8 { pin.areaShare = DisplayAreaShare(.atLeast, share: any(), polygonArea: any()) }
         return pin
       }
       var options = DisplayOptions()
-      (options.margin, options.tolerance) = (any(), any())
+      (options.margin, options.tolerance, options.shareTolerance) = (any(), any(), any())
       let rect = Bool.random(using: &random) ? view : MapRect(x: any(), y: any(), width: any(), height: any())
       let zoomScale = Bool.random(using: &random) ? 1 : any()
-      let first = DisplayChoice(of: pins, in: rect, zoomScale: zoomScale, options: options)
+      var appearance = DisplayAppearance(width: any(), height: any())
+      (appearance.centerOffsetX, appearance.centerOffsetY) = (any(), any())
+      appearance.displayPriority = DisplayPriority(rawValue: any())
+      func choice(_ pins: [DisplayAnnotation], after previous: DisplayChoice?) -> DisplayChoice {
+        DisplayChoice(of: pins, in: rect, zoomScale: zoomScale, options: options, after: previous) { _ in
+          appearance
+        }
+      }
+      let first = choice(pins, after: nil)
       let displayed = first.visible + first.clusters.flatMap(\.members)
       #expect(Set(displayed).count == displayed.count)
-      let second = DisplayChoice(of: pins, in: rect, zoomScale: zoomScale, options: options, after: first)
-      #expect(second == first)
+      #expect(choice(pins, after: first) == first)
       let shuffled = pins.shuffled(using: &random)
-      #expect(DisplayChoice(of: shuffled, in: rect, zoomScale: zoomScale, options: options) == first)
+      #expect(choice(shuffled, after: nil) == first)
     }
   }
 
@@ -136,11 +148,24 @@ private let view = MapRect(x: 0, y: 0, width: 1000, height: 800)
     }
     let board = MapRect(x: -10, y: -10, width: 2000, height: 2000)
     #expect(DisplayChoice(of: pins, in: board, zoomScale: 1).visible.count == 10_000)
-    // At half the scale the squares overlap their neighbors. Every second column of every second
-    // row remains.
+    // At half the scale the squares overlap their neighbors. Each that is hidden overlaps one that
+    // is shown and at least as near to the middle.
     let half = Set(DisplayChoice(of: pins, in: board, zoomScale: 0.5).visible)
-    func isEven(_ position: Double) -> Bool { position.truncatingRemainder(dividingBy: 40) == 0 }
-    let left = Set(pins.lazy.filter { isEven($0.position.x) && isEven($0.position.y) }.map(\.id))
-    #expect(half == left)
+    let shown = Dictionary(
+      uniqueKeysWithValues: pins.filter { half.contains($0.id) }.map { ($0.position, $0) })
+    func distance(_ pin: DisplayAnnotation) -> Double {
+      let (dx, dy) = (pin.position.x - board.midX, pin.position.y - board.midY)
+      return dx * dx + dy * dy
+    }
+    for pin in pins {
+      let near = (-1...1).flatMap { dx in (-1...1).map { dy in (dx, dy) } }.compactMap { dx, dy in
+        shown[MapPoint(x: pin.position.x + Double(dx) * 20, y: pin.position.y + Double(dy) * 20)]
+      }
+      if half.contains(pin.id) {
+        #expect(near.map(\.id) == [pin.id])
+      } else {
+        #expect(near.contains { distance($0) <= distance(pin) })
+      }
+    }
   }
 }

@@ -1,227 +1,143 @@
+import Foundation
 import MapGeometry
 import MapOverlays
 import TestSupport
 import Testing
 
-/// Random annotations and views with small integers, so annotations often touch, are equal in order
-/// and wrap around the world. All sums are exact.
-struct DisplayScene {
-  /// The map points of one unit: the world is 256 units wide.
-  static let unit = MapSize.world.width / 256
+/// A scene of `Fixtures/display-choices.json`. A model in Python wrote what is expected; it
+/// compares every pair in exact rationals. Lengths are in units of a 256th of the world's width.
+private struct ModelScene: Decodable {
+  struct Label: Decodable {
+    let w, h, dx, dy: Double
+    let required: Bool
 
-  var annotations: [DisplayAnnotation] = []
-  var view: MapRect
-  var zoomScale: Double
-  var options = DisplayOptions()
-
-  init(_ random: inout SeededRandom, count: ClosedRange<Int> = 0...48) {
-    let spread = [8, 40, 255].randomElement(using: &random) ?? 8
-    for id in 0..<Int.random(in: count, using: &random) {
-      let (x, y) = (random.number(0...spread) * Self.unit, random.number(0...spread) * Self.unit)
-      var annotation = DisplayAnnotation(
-        id: id, position: MapPoint(x: x, y: y), width: random.number(0...24), height: random.number(0...24))
-      annotation.displayPriority =
-        [.low, .low, .high, .high, DisplayPriority(rawValue: 500), .required].randomElement(using: &random)
-        ?? .low
-      annotation.clusteringIdentifier = [nil, "a", "a", "b"].randomElement(using: &random) ?? nil
-      annotation.collisionMode = DisplayCollisionMode.allCases.randomElement(using: &random) ?? .rectangle
-      if annotation.collisionMode == .none, Bool.random(using: &random) {
-        annotation.collisionMode = .circle
-      }
-      if Int.random(in: 0..<4, using: &random) == 0 { annotation.centerOffsetX = random.number(-9...9) }
-      if Int.random(in: 0..<4, using: &random) == 0 { annotation.centerOffsetY = random.number(-9...9) }
-      if Int.random(in: 0..<8, using: &random) == 0 { annotation.minimumZoomScale = 1.25 / Self.unit }
-      if Int.random(in: 0..<8, using: &random) == 0 { annotation.maximumZoomScale = 2 / Self.unit }
-      if Int.random(in: 0..<8, using: &random) == 0 {
-        let side = DisplayAreaShare.Side.allCases.randomElement(using: &random) ?? .below
-        annotation.areaShare = DisplayAreaShare(
-          side, share: 0.25, polygonArea: random.number(1...8000) * Self.unit * Self.unit)
-      }
-      annotations.append(annotation)
-    }
-    view = .world
-    zoomScale = 1 / Self.unit
-    options.margin = random.number(0...8)
-    options.tolerance = random.number(0...2) / 8
-    move(&random)
-  }
-
-  /// Another view and scale, often one of the whole world. Sometimes an annotation changes its
-  /// properties.
-  mutating func move(_ random: inout SeededRandom) {
-    for index in annotations.indices where Int.random(in: 0..<16, using: &random) == 0 {
-      annotations[index].clusteringIdentifier = ["a", "b"].randomElement(using: &random)
-      annotations[index].collisionMode = DisplayCollisionMode.allCases.randomElement(using: &random) ?? .none
-      annotations[index].displayPriority = Bool.random(using: &random) ? .required : .high
-    }
-    zoomScale = ([0.5, 1, 1.25, 1.5, 2, 2.5].randomElement(using: &random) ?? 1) / Self.unit
-    let isWide = Bool.random(using: &random)
-    let (width, height) = (random.number(isWide ? 200...600 : 0...120), random.number(0...300))
-    let x = random.number(-80...20) + 256 * random.number(-2...2)
-    view = MapRect(
-      x: x * Self.unit, y: random.number(-40...30) * Self.unit, width: width * Self.unit,
-      height: height * Self.unit)
-  }
-
-  func choice(after previous: DisplayChoice? = nil) -> DisplayChoice {
-    DisplayChoice(of: annotations, in: view, zoomScale: zoomScale, options: options, after: previous)
-  }
-}
-
-/// The rule of `DisplayChoice` by brute force: every pair is compared by its signed distance, in
-/// every copy of the world.
-struct DisplayOracle {
-  let scene: DisplayScene
-  let previous: DisplayChoice?
-  private let world = MapSize.world.width
-
-  func wasShown(_ id: Int) -> Bool {
-    guard let previous else { return false }
-    return previous.visible.contains(id) || previous.clusters.contains { $0.members[0] == id }
-  }
-
-  func wasDisplayed(_ id: Int) -> Bool {
-    wasShown(id) || previous?.clusters.contains { $0.members.contains(id) } == true
-  }
-
-  /// The center of the frame in screen points around the view's middle, in one of its copies.
-  func center(_ annotation: DisplayAnnotation) -> (x: Double, y: Double) {
-    (
-      (annotation.position.x - scene.view.midX) * scene.zoomScale + annotation.centerOffsetX,
-      (annotation.position.y - scene.view.midY) * scene.zoomScale + annotation.centerOffsetY
-    )
-  }
-
-  /// The length of a horizontal distance, by the shorter way.
-  func around(_ distance: Double) -> Double {
-    (-9...9).map { abs(distance + Double($0) * world * scene.zoomScale) }.min() ?? 0
-  }
-
-  func distance(_ a: DisplayAnnotation, _ b: DisplayAnnotation) -> Double {
-    let (p, q) = (center(a), center(b))
-    let (dx, dy) = (around(p.x - q.x), abs(p.y - q.y))
-    func radius(_ c: DisplayAnnotation) -> Double { min(c.width, c.height) / 2 }
-    func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
-    switch (a.collisionMode == .circle, b.collisionMode == .circle) {
-    case (true, true): return length(dx, dy) - radius(a) - radius(b)
-    case (false, false): return max(dx - (a.width + b.width) / 2, dy - (a.height + b.height) / 2)
-    case (let aIsCircle, _):
-      let (circle, box) = aIsCircle ? (a, b) : (b, a)
-      let (x, y) = (dx - box.width / 2, dy - box.height / 2)
-      return (x > 0 || y > 0 ? length(max(x, 0), max(y, 0)) : max(x, y)) - radius(circle)
+    var value: DisplayLabel {
+      var label = DisplayLabel(width: w, height: h)
+      (label.centerOffsetX, label.centerOffsetY, label.isRequired) = (dx, dy, required)
+      return label
     }
   }
 
-  func margin(_ a: DisplayAnnotation, _ b: DisplayAnnotation) -> Double {
-    guard previous != nil else { return 0 }
-    return min(scene.options.margin, min(min(a.width, a.height), min(b.width, b.height)) / 4)
-  }
+  struct Share: Decodable {
+    let side: DisplayAreaShare.Side
+    let share, area: Double
 
-  func isCandidate(_ annotation: DisplayAnnotation) -> Bool {
-    let stays = wasDisplayed(annotation.id)
-    let factor = stays ? 1 + scene.options.tolerance : 1
-    if scene.zoomScale * factor < annotation.minimumZoomScale { return false }
-    if scene.zoomScale > annotation.maximumZoomScale * factor { return false }
-    if let condition = annotation.areaShare {
-      let threshold = condition.share * scene.view.width * scene.view.height
-      switch condition.side {
-      case .below: if condition.polygonArea >= threshold * factor { return false }
-      case .atLeast: if condition.polygonArea * factor < threshold { return false }
-      }
+    init(from decoder: any Decoder) throws {
+      var values = try decoder.unkeyedContainer()
+      let name = try values.decode(String.self)
+      side = try #require(DisplayAreaShare.Side(rawValue: name))
+      share = try values.decode(Double.self)
+      area = try values.decode(Double.self)
     }
-    let reach = stays ? scene.options.margin : 0
-    let at = center(annotation)
-    let edgeX = scene.view.width * scene.zoomScale / 2 + annotation.width / 2 + reach
-    let edgeY = scene.view.height * scene.zoomScale / 2 + annotation.height / 2 + reach
-    return around(at.x) <= edgeX && abs(at.y) <= edgeY
   }
 
-  /// The distance east of the western end of the world whose middle is the view's middle.
-  func eastOfSeam(_ annotation: DisplayAnnotation) -> Double {
-    var x = annotation.position.x - (scene.view.midX - world / 2)
-    while x < 0 { x += world }
-    while x >= world { x -= world }
-    return x
-  }
+  struct Annotation: Decodable {
+    let id: Int
+    let x, y, w, h, dx, dy, priority, min, max: Double
+    let cluster: String?
+    let mode: String
+    let share: Share?
+    let label: Label?
 
-  func isBefore(_ a: DisplayAnnotation, _ b: DisplayAnnotation) -> Bool {
-    let (first, second) = (a.displayPriority.rawValue, b.displayPriority.rawValue)
-    return (-first, a.position.y, eastOfSeam(a), a.id) < (-second, b.position.y, eastOfSeam(b), b.id)
-  }
-
-  func choice() -> (visible: [Int], clusters: [[Int]]) {
-    func collides(_ a: DisplayAnnotation) -> Bool {
-      a.collisionMode != .none && a.width > 0 && a.height > 0
+    var value: DisplayAnnotation {
+      let unit = DisplayScene.unit
+      var pin = DisplayAnnotation(
+        id: id, position: MapPoint(x: x * unit, y: y * unit), width: w, height: h)
+      (pin.centerOffsetX, pin.centerOffsetY) = (dx, dy)
+      pin.displayPriority = DisplayPriority(rawValue: priority)
+      pin.clusteringIdentifier = cluster
+      pin.collisionMode = DisplayCollisionMode(rawValue: mode) ?? .none
+      (pin.minimumZoomScale, pin.maximumZoomScale) = (min / unit, max / unit)
+      pin.areaShare = share.map {
+        DisplayAreaShare($0.side, share: $0.share, polygonArea: $0.area * unit * unit)
+      }
+      pin.label = label?.value
+      return pin
     }
-    var shown: [(annotation: DisplayAnnotation, members: [Int])] = []
-    for candidate in scene.annotations.filter(isCandidate).sorted(by: isBefore) {
-      let isFree = shown.allSatisfy { other, _ in
-        let margin = margin(candidate, other)
-        let bothStay = wasShown(candidate.id) && wasShown(other.id)
-        return !collides(other) || distance(candidate, other) >= (bothStay ? -margin : margin)
-      }
-      if candidate.displayPriority == .required || !collides(candidate) || isFree {
-        shown.append((candidate, [candidate.id]))
-        continue
-      }
-      let leaders = shown.indices.filter { index in
-        let other = shown[index].annotation
-        return candidate.clusteringIdentifier != nil && collides(other) && other.displayPriority != .required
-          && other.clusteringIdentifier == candidate.clusteringIdentifier
-      }
-      let last = leaders.first { index in
-        let other = shown[index].annotation
-        return distance(candidate, other) < margin(candidate, other)
-          && previous?.clusters.contains { $0.members[0] == other.id && $0.members.contains(candidate.id) }
-            == true
-      }
-      let leader = last ?? leaders.first { distance(candidate, shown[$0].annotation) < 0 }
-      if let leader { shown[leader].members.append(candidate.id) }
-    }
-    let groups = shown.map(\.members)
-    return (groups.filter { $0.count == 1 }.map { $0[0] }, groups.filter { $0.count > 1 })
   }
+
+  struct Appearance: Decodable {
+    let w, h, growth, dx, dy, priority: Double
+    let cluster: String?
+    let mode: String
+    let label: Label?
+
+    func value(of cluster: DisplayCluster) -> DisplayAppearance {
+      let count = Double(cluster.members.count)
+      var view = DisplayAppearance(width: w + growth * count, height: h + growth * count)
+      (view.centerOffsetX, view.centerOffsetY) = (dx, dy)
+      view.displayPriority = DisplayPriority(rawValue: priority)
+      view.clusteringIdentifier = self.cluster
+      view.collisionMode = DisplayCollisionMode(rawValue: mode) ?? .none
+      view.label = label?.value
+      return view
+    }
+  }
+
+  struct Cluster: Decodable {
+    let identifier: String
+    let members: [Int]
+    let x, y: Double
+    let label: Bool
+  }
+
+  struct Expected: Decodable {
+    let visible, labels: [Int]
+    let clusters: [Cluster]
+  }
+
+  struct Step: Decodable {
+    let margin, tolerance, shareTolerance, scale: Double
+    let view: [Double]
+    let changed: [Annotation]
+    let expected: Expected
+
+    var options: DisplayOptions {
+      var options = DisplayOptions()
+      (options.margin, options.tolerance, options.shareTolerance) = (margin, tolerance, shareTolerance)
+      return options
+    }
+
+    var rect: MapRect {
+      let unit = DisplayScene.unit
+      return MapRect(x: view[0] * unit, y: view[1] * unit, width: view[2] * unit, height: view[3] * unit)
+    }
+  }
+
+  let annotations: [Annotation]
+  let appearance: Appearance?
+  let steps: [Step]
 }
 
 @Suite struct DisplayOracleTests {
-  @Test(arguments: 1...8) func choicesAreEqualToABruteForceSearch(seed: UInt64) {
-    var random = SeededRandom(seed: seed)
-    var clusterCount = 0
-    for _ in 0..<150 {
-      var scene = DisplayScene(&random)
+  @Test func choicesAreEqualToThoseOfAModelInExactNumbers() throws {
+    let file = checkout.appendingPathComponent("Tests/MapOverlaysTests/Fixtures/display-choices.json")
+    let scenes = try JSONDecoder().decode([ModelScene].self, from: try Data(contentsOf: file))
+    var (clusterCount, labelCount) = (0, 0)
+    for (number, scene) in scenes.enumerated() {
+      var annotations = scene.annotations.map(\.value)
       var previous: DisplayChoice?
-      for _ in 0..<4 {
-        let choice = scene.choice(after: previous)
-        let expected = DisplayOracle(scene: scene, previous: previous).choice()
-        #expect(choice.visible == expected.visible, "seed \(seed)")
-        #expect(choice.clusters.map(\.members) == expected.clusters, "seed \(seed)")
-        for cluster in choice.clusters {
-          let first = scene.annotations[cluster.members[0]]
-          #expect(cluster.position == first.position)
-          #expect(cluster.clusteringIdentifier == first.clusteringIdentifier)
+      for (stepNumber, step) in scene.steps.enumerated() {
+        for change in step.changed { annotations[change.id] = change.value }
+        let choice = DisplayChoice(
+          of: annotations.reversed(), in: step.rect, zoomScale: step.scale / DisplayScene.unit,
+          options: step.options, after: previous
+        ) { scene.appearance?.value(of: $0) }
+        let (place, expected) = ("scene \(number), step \(stepNumber)", step.expected)
+        #expect(choice.visible == expected.visible, "\(place)")
+        #expect(choice.labels == expected.labels, "\(place)")
+        #expect(choice.clusters.map(\.members) == expected.clusters.map(\.members), "\(place)")
+        #expect(choice.clusters.map(\.showsLabel) == expected.clusters.map(\.label), "\(place)")
+        for (cluster, wanted) in zip(choice.clusters, expected.clusters) {
+          #expect(cluster.clusteringIdentifier == wanted.identifier, "\(place)")
+          let (x, y) = (cluster.position.x / DisplayScene.unit, cluster.position.y / DisplayScene.unit)
+          #expect(abs(x - wanted.x) < 1e-9 && abs(y - wanted.y) < 1e-9, "\(place)")
         }
         clusterCount += choice.clusters.count
+        labelCount += choice.labels.count + choice.clusters.count(where: \.showsLabel)
         previous = choice
-        scene.move(&random)
       }
     }
-    #expect(clusterCount > 100)
-  }
-
-  /// There are so many annotations that the index has several levels.
-  @Test func choicesAmongManyAreEqualToABruteForceSearch() {
-    var random = SeededRandom(seed: 9)
-    var displayedCount = 0
-    for _ in 0..<8 {
-      var scene = DisplayScene(&random, count: 250...250)
-      let previous = scene.choice()
-      scene.move(&random)
-      let choice = scene.choice(after: previous)
-      let expected = DisplayOracle(scene: scene, previous: previous).choice()
-      #expect(choice.visible == expected.visible)
-      #expect(choice.clusters.map(\.members) == expected.clusters)
-      displayedCount += choice.visible.count + choice.clusters.count
-    }
-    #expect(displayedCount > 200)
+    #expect(scenes.count > 100 && clusterCount > 200 && labelCount > 500)
   }
 }

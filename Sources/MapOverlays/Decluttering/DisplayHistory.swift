@@ -1,0 +1,54 @@
+import MapGeometry
+
+/// What a choice keeps for the next one, in addition to its public result.
+struct DisplayMemory: Hashable, Sendable {
+  /// A cluster, shown or hidden.
+  struct Cluster: Hashable, Sendable {
+    let clusteringIdentifier: String
+    /// The clustering identifiers of the members. There is more than one if the view of a cluster
+    /// has an identifier of its own.
+    let memberIdentifiers: Set<String>
+    /// The ids of the members.
+    let members: [Int]
+    /// The location of the cluster when it was formed.
+    let position: MapPoint
+    /// The distance of each member from that location when the cluster was formed, in screen
+    /// points.
+    let distances: [Double]
+    let isShown: Bool
+    let showsLabel: Bool
+  }
+
+  /// The clusters in the order of the rule.
+  var clusters: [Cluster] = []
+  /// The ids of the hidden annotations that can form clusters, the smallest first.
+  var hidden: [Int] = []
+}
+
+/// The result of a choice for each annotation, as input of the next one.
+struct DisplayHistory {
+  /// The role of an annotation in a choice.
+  enum Role {
+    case hidden
+    case shown
+    case member
+  }
+
+  let clusters: [DisplayMemory.Cluster]
+  /// The role of each annotation in a cluster, and of each annotation that was shown or could form
+  /// a cluster.
+  private(set) var roles: [Int: Role] = [:]
+  /// The ids of the annotations on their own whose labels were shown.
+  let labels: Set<Int>
+
+  init(_ choice: DisplayChoice) {
+    clusters = choice.memory.clusters
+    labels = Set(choice.labels)
+    roles.reserveCapacity(choice.visible.count + choice.memory.hidden.count)
+    for id in choice.memory.hidden { roles[id] = .hidden }
+    for id in choice.visible { roles[id] = .shown }
+    for cluster in clusters {
+      for id in cluster.members { roles[id] = .member }
+    }
+  }
+}

@@ -62,8 +62,8 @@ public struct DisplayAnnotation: Hashable, Sendable {
   }
 
   /// Whether the conditions of the annotation hold: the range of zoom scales and the share of the
-  /// visible area. The fractions `tolerance` and `shareTolerance` favor the conditions. Upper limits
-  /// are multiplied by 1 + the fraction, and lower limits are divided by it.
+  /// visible area. The fractions `tolerance` and `shareTolerance` favor the conditions. Upper
+  /// limits are multiplied by 1 + the fraction, and lower limits are divided by it.
   func meetsConditions(
     in visibleRect: MapRect, zoomScale: Double, tolerance: Double, shareTolerance: Double
   ) -> Bool {

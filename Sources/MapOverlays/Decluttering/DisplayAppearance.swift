@@ -3,8 +3,8 @@
 ///
 /// Labels are placed after all views (step 7 of `DisplayChoice`). A label never hides a view.
 public struct DisplayLabel: Hashable, Sendable {
-  /// The width of the rectangle in screen points. A value that is not a finite number above 0 counts
-  /// as 0. A label without area collides with nothing.
+  /// The width of the rectangle in screen points. A value that is not a finite number above 0
+  /// counts as 0. A label without area collides with nothing.
   public var width: Double
   /// The height of the rectangle in screen points. A value that is not a finite number above 0
   /// counts as 0.
@@ -31,8 +31,8 @@ public struct DisplayLabel: Hashable, Sendable {
   }
 }
 
-/// The properties of a cluster's view that decide where it is displayed. They mean the same as those
-/// of `DisplayAnnotation`.
+/// The properties of a cluster's view that decide where it is displayed. They mean the same as
+/// those of `DisplayAnnotation`.
 public struct DisplayAppearance: Hashable, Sendable {
   /// The width of the view's frame in screen points. A value that is not a finite number above 0
   /// counts as 0.
@@ -44,8 +44,8 @@ public struct DisplayAppearance: Hashable, Sendable {
   public var centerOffsetX = 0.0
   /// The distance of the frame's center to the south of the cluster's location, in screen points.
   public var centerOffsetY = 0.0
-  /// The display priority. A cluster of the priority `required` is never hidden, but joins others of
-  /// its clustering identifier.
+  /// The display priority. A cluster of the priority `required` is never hidden, but joins others
+  /// of its clustering identifier.
   public var displayPriority = DisplayPriority.required
   /// The cluster can join annotations and clusters with this identifier. If it is nil, the cluster
   /// has the identifier of its members.

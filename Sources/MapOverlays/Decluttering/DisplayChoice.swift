@@ -14,35 +14,37 @@ public struct DisplayCluster: Hashable, Sendable {
   public let showsLabel: Bool
 }
 
-/// The annotations that a map view shows: single annotations, clusters and labels. It hides the rest.
+/// The annotations that a map view shows: single annotations, clusters and labels. It hides the
+/// rest.
 ///
 /// **The rule.** It follows Apple's documentation where that says something: equal identifiers that
 /// collide become a cluster with a view of its own, a required view is always visible, and of two
 /// views of equal priority the one farther from the center of the visible region is hidden first.
 /// The rest of Apple's rule is not published, and is Loxodrome's own here.
-/// 1. *Frames.* A frame has its own size in screen points. Its center is at (position − middle of the
-///    visible rectangle) · zoom scale + center offset. The world is a cylinder: x is taken modulo its
-///    width, and horizontal distances are measured by the shorter way. A view wider than the world
-///    has each annotation once.
-/// 2. *Candidates* are the annotations whose frame, including its edges, meets the visible rectangle
-///    and whose conditions hold: the range of zoom scales and the share of the visible area.
+/// 1. *Frames.* A frame has its own size in screen points. Its center is at (position − middle of
+///    the visible rectangle) · zoom scale + center offset. The world is a cylinder: x is taken
+///    modulo its width, and horizontal distances are measured by the shorter way. A view wider than
+///    the world has each annotation once.
+/// 2. *Candidates* are the annotations whose frame, including its edges, meets the visible
+///    rectangle and whose conditions hold: the range of zoom scales and the share of the visible
+///    area.
 ///
 /// *Clusters.* A candidate can form clusters if it has a clustering identifier, its priority is not
 /// `required`, its collision mode is not `none`, and its frame has an area.
 /// 3. These candidates are sorted by display priority, the highest first; of equal priority from
 ///    north to south; of equal latitude from west to east, starting half a world west of the view's
-///    middle; at the same location by id, the smallest first. A cluster takes the place of its first
-///    member. This order does not depend on the view's middle in another way, so moving the map does
-///    not form other clusters.
+///    middle; at the same location by id, the smallest first. A cluster takes the place of its
+///    first member. Unlike the order of step 6 it is not by distance, so moving the map does not
+///    form other clusters of the same candidates.
 /// 4. Clusters of the previous choice are kept, as described below.
 /// 5. In rounds, each candidate or cluster in this order joins the first one before it that has the
-///    same identifier, collides with it, and joined none in this round. Shapes collide that overlap;
-///    touching is not overlapping. Those that joined one are a cluster with it. A cluster is at the
-///    mean of its members. It has the size, the offset, the collision mode, the priority and the
-///    clustering identifier that the caller gives for its view. The rounds end when none joins
-///    another. So clusters of one identifier do not collide. From the seventeenth round on, those
-///    join too that are less than 2^(round − 16) points apart, where one of the identifier joined in
-///    the round before. That bounds the number of rounds.
+///    same identifier, collides with it, and joined none in this round. Shapes collide that
+///    overlap; touching is not overlapping. Those that joined one are a cluster with it. A cluster
+///    is at the mean of its members. It has the size, the offset, the collision mode, the priority
+///    and the clustering identifier that the caller gives for its view. The rounds end when none
+///    joins another. So clusters of one identifier do not collide. From the seventeenth round on,
+///    those join too that are less than 2^(round − 16) points apart, where one of the identifier
+///    joined in the round before. That bounds the number of rounds.
 ///
 /// *Visibility.* Candidates that are in no cluster, and clusters, are placed by the same rule.
 /// 6. They are sorted by display priority, the highest first; of equal priority by the distance of
@@ -56,29 +58,31 @@ public struct DisplayCluster: Hashable, Sendable {
 ///    - d. Otherwise it is hidden. A hidden cluster hides all its members.
 /// 7. *Labels* of those that are shown are placed after all views: required ones first, then in the
 ///    order of step 6. A label is shown if it is required, has no area, or collides with no shown
-///    view but its own and with no label shown before it. Otherwise the label is hidden, not its view.
+///    view but its own and with no label shown before it. Otherwise the label is hidden, not its
+///    view.
 ///
 /// **Stability.** These steps apply after a previous choice.
 /// 8. In step 4 a member stays in its cluster if it has one of the clustering identifiers of the
-///    cluster's members, and its distance from the location at which the cluster was formed has grown
-///    by at most half the margin since. The distance is the larger of the horizontal and the vertical
-///    one, in screen points. If two or more members stay, the cluster is kept with these. All others
-///    are on their own, and can join again in step 5.
+///    cluster's members, and its distance from the location at which the cluster was formed has
+///    grown by at most half the margin since. The distance is the larger of the horizontal and the
+///    vertical one, in screen points. If two or more members stay, the cluster is kept with these.
+///    All others are on their own, and can join again in step 5.
 /// 9. Two shapes collide only if they overlap by more than the margin if both had this role before:
-///    in step 5 both were clusters or candidates in no cluster, in step 6 both were shown, in step 7
-///    both views or labels were shown. Any other two collide if they are less than the margin apart.
-///    A cluster has the previous role of the one that others joined. Between two frames the margin is
-///    at most a quarter of the shorter side of either. So if one frame covers another, one of them is
-///    always hidden or clustered, however small both are.
+///    in step 5 both were clusters or candidates in no cluster, in step 6 both were shown, in step
+///    7 both views or labels were shown. Any other two collide if they are less than the margin
+///    apart. A cluster has the previous role of the one that others joined. Between two frames the
+///    margin is at most a quarter of the shorter side of either. So if one frame covers another,
+///    one of them is always hidden or clustered, however small both are.
 /// 10. In step 6 the distance of one that was shown counts as less by the margin, in step 7 that of
 ///    one whose label was shown.
-/// 11. The conditions of a candidate that was displayed or in a cluster, or could form one, hold up to
-///    the tolerances beyond their thresholds, and its frame can be out of view by up to the margin.
+/// 11. The conditions of a candidate that was displayed or in a cluster, or could form one, hold up
+///     to the tolerances beyond their thresholds, and its frame can be out of view by up to the
+///     margin.
 ///
 /// So choosing again for the same view changes nothing. The choice does not flicker while the scale
-/// changes only slightly: two frames, or a frame and the edge of the view, move by less than half the
-/// margin relative to each other, and the values of conditions change by less than the tolerance.
-/// The order of the annotations does not matter if their ids are unique.
+/// changes only slightly: two frames, or a frame and the edge of the view, move by less than half
+/// the margin relative to each other, and the values of conditions change by less than the
+/// tolerance. The order of the annotations does not matter if their ids are unique.
 public struct DisplayChoice: Hashable, Sendable {
   /// The ids of the annotations that are shown on their own, in the order of step 6.
   public let visible: [Int]
@@ -91,11 +95,11 @@ public struct DisplayChoice: Hashable, Sendable {
   /// Chooses among annotations for a visible rectangle of the map and a zoom scale (screen points
   /// per map point).
   ///
-  /// `clusterAppearance` returns the appearance of a cluster's view; nil for that of its first member.
-  /// It is called for each cluster that is kept from the previous choice or formed in a round, also
-  /// for those that join others afterward, so it can be called for clusters that are not shown. It
-  /// must return the same for the same members, so that the choice depends on its input only. The
-  /// order of its calls depends on the input only.
+  /// `clusterAppearance` returns the appearance of a cluster's view; nil for that of its first
+  /// member. It is called for each cluster that is kept from the previous choice or formed in a
+  /// round, also for those that join others afterward, so it can be called for clusters that are
+  /// not shown. It must return the same for the same members, so that the choice depends on its
+  /// input only. The order of its calls depends on the input only.
   ///
   /// Nothing is shown for a rectangle that is null, not finite or of negative size, or for a zoom
   /// scale that is 0, negative, NaN or makes the world wider than 2^400 points. Ids should be

@@ -183,8 +183,8 @@ struct DisplayClustering {
     return finished
   }
 
-  /// One round: each piece joins the first one before it that it collides with and that joined none.
-  /// Removes the pieces that joined and those that they joined, and returns the new clusters.
+  /// One round: each piece joins the first one before it that it collides with and that joined
+  /// none. Removes the pieces that joined and those that they joined, and returns the new clusters.
   private func join(
     _ pieces: inout [Piece], rule: DisplayCollisionRule, _ appearance: Appearance
   ) -> [Piece] {

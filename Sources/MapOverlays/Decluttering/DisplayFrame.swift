@@ -26,8 +26,8 @@ struct DisplayScreen {
     halfHeight = visibleRect.height * zoomScale / 2
   }
 
-  /// Returns the distance of a location to the east of the center in map points, by the shorter way:
-  /// −2^27..<2^27. The result is NaN if x is not finite.
+  /// Returns the distance of a location to the east of the center in map points, by the shorter
+  /// way: −2^27..<2^27. The result is NaN if x is not finite.
   func eastward(_ x: Double) -> Double {
     let width = MapSize.world.width
     // Both positions are reduced first, exactly, so the difference cannot overflow.
@@ -49,10 +49,10 @@ struct DisplayScreen {
     return max(abs(dx), abs(a.y - b.y)) * zoomScale
   }
 
-  /// Returns the frame of a view at a location, whose `eastward` is that of `eastward(_:)`, and whose
-  /// y is in map points. The result is nil if no part of the frame is in the view extended by `reach`
-  /// points, or if the location or an offset is not finite. It is also nil if the horizontal offset,
-  /// or the vertical distance of the frame's center, is more than 2^400 points.
+  /// Returns the frame of a view at a location, whose `eastward` is that of `eastward(_:)`, and
+  /// whose y is in map points. The result is nil if no part of the frame is in the view extended by
+  /// `reach` points, or if the location or an offset is not finite. It is also nil if the
+  /// horizontal offset, or the vertical distance of the frame's center, is more than 2^400 points.
   func frame(of shape: DisplayShape, eastward: Double, y: Double, reach: Double) -> DisplayFrame? {
     guard eastward.isFinite, y.isFinite, abs(shape.centerOffsetX) <= farthest else { return nil }
     let x = wrapped(eastward * zoomScale + shape.centerOffsetX, circumference)

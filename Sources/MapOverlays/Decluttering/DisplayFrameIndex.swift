@@ -135,8 +135,8 @@ struct DisplayFrameIndex {
       return
     }
     // The result of one half can make the other unnecessary. A collision is more likely in the half
-    // that contains the frame itself. The first collision is more likely in the half with the smaller
-    // first number.
+    // that contains the frame itself. The first collision is more likely in the half with the
+    // smaller first number.
     let middle = (low + high) / 2
     let (left, right) = (2 * number + 1, 2 * number + 2)
     let isLeftFirst =

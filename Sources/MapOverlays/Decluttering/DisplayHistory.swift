@@ -12,7 +12,8 @@ struct DisplayMemory: Hashable, Sendable {
     let members: [Int]
     /// The location of the cluster when it was formed.
     let position: MapPoint
-    /// The distance of each member from that location when the cluster was formed, in screen points.
+    /// The distance of each member from that location when the cluster was formed, in screen
+    /// points.
     let distances: [Double]
     let isShown: Bool
     let showsLabel: Bool
@@ -34,8 +35,8 @@ struct DisplayHistory {
   }
 
   let clusters: [DisplayMemory.Cluster]
-  /// The role of each annotation in a cluster, and of each annotation that was shown or could form a
-  /// cluster.
+  /// The role of each annotation in a cluster, and of each annotation that was shown or could form
+  /// a cluster.
   private(set) var roles: [Int: Role] = [:]
   /// The ids of the annotations on their own whose labels were shown.
   let labels: Set<Int>

@@ -1,7 +1,7 @@
 import MapGeometry
 
-// The share of the visible area that an overlay covers, for overlays that are shown or replaced by a
-// pin depending on their size.
+// The share of the visible area that an overlay covers, for overlays that are shown or replaced by
+// a pin depending on their size.
 
 extension DisplayAreaShare {
   /// Creates the condition for the area of an overlay, as `area(of:)` gives it. O(vertices).
@@ -25,9 +25,9 @@ extension DisplayAreaShare {
 
   /// Returns the area of an overlay in square map points, 0 or more.
   ///
-  /// It is the area inside the outline without the interior polygons for a `Polygon`, the sum of these
-  /// for a `MultiPolygon`, the area of the ellipse in the bounding rectangle for a `Circle`, and 0 for
-  /// lines. For any other overlay it is the area of the bounding rectangle. O(vertices).
+  /// It is the area inside the outline without the interior polygons for a `Polygon`, the sum of
+  /// these for a `MultiPolygon`, the area of the ellipse in the bounding rectangle for a `Circle`,
+  /// and 0 for lines. For any other overlay it is the area of the bounding rectangle. O(vertices).
   public static func area(of overlay: any Overlay) -> Double {
     let rect = overlay.boundingMapRect
     let bounds = rect.width > 0 && rect.height > 0 ? rect.width * rect.height : 0

@@ -84,8 +84,8 @@ private func ring(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -
     ] { #expect(DisplayAreaShare.share(of: polygon, in: nothing) == nil) }
   }
 
-  /// A polygon is shown where it is large, and its pin where the polygon is small. Exactly one of them
-  /// is shown at each scale, also at the threshold.
+  /// A polygon is shown where it is large, and its pin where the polygon is small. Exactly one of
+  /// them is shown at each scale, also at the threshold.
   @Test func aPolygonAndItsPinTakeTurns() {
     let polygon = Polygon(points: ring(1000, 2000, 40, 25))
     let shown = DisplayAreaShare(.atLeast, share: 0.25, overlay: polygon)

@@ -2,7 +2,8 @@ import MapGeometry
 import MapOverlays
 import Testing
 
-/// A pin of 20 × 20 points with a label of 60 × 10 points below it. The tests use a zoom scale of 1.
+/// A pin of 20 × 20 points with a label of 60 × 10 points below it. The tests use a zoom scale of
+/// 1.
 private func marker(_ id: Int, _ x: Double, _ y: Double) -> DisplayAnnotation {
   var pin = DisplayAnnotation(id: id, position: MapPoint(x: x, y: y), width: 20, height: 20)
   pin.displayPriority = .high

@@ -4,8 +4,8 @@ import MapOverlays
 import TestSupport
 import Testing
 
-/// A scene of `Fixtures/display-choices.json`. A model in Python wrote what is expected; it compares
-/// every pair in exact rationals. Lengths are in units of a 256th of the world's width.
+/// A scene of `Fixtures/display-choices.json`. A model in Python wrote what is expected; it
+/// compares every pair in exact rationals. Lengths are in units of a 256th of the world's width.
 private struct ModelScene: Decodable {
   struct Label: Decodable {
     let w, h, dx, dy: Double

@@ -33,7 +33,7 @@ import Testing
   @Test func choicesDependOnThePreviousOne() {
     // They overlap by 2 points: too much for both to appear, not enough for the second to be
     // hidden.
-    let (apart, near) = (inputs([(100, 100), (120, 100)]), inputs([(100, 100), (108, 100)]))
+    let (apart, near) = (inputs([(128, 128), (148, 128)]), inputs([(128, 128), (136, 128)]))
     var display = AnnotationDisplay()
     #expect(display.choose(of: near, in: viewport).visible == [0])
     display = AnnotationDisplay()

@@ -22,7 +22,8 @@ def annotation(rng, number, spread):
         "id": number, "x": rng.randrange(spread + 1), "y": rng.randrange(spread + 1), "w": side(), "h": side(),
         "dx": rng.randrange(-9, 10) if rng.random() < 0.25 else 0,
         "dy": rng.randrange(-9, 10) if rng.random() < 0.25 else 0,
-        "priority": rng.choice([250, 250, 750, 750, 500, 1000]), "cluster": rng.choice([None, "a", "a", "b"]),
+        "priority": rng.choice([250, 250, 750, 750, 750, 500, 500, 1000]),
+        "cluster": rng.choice([None, "a", "a", "a", "b"]),
         "mode": rng.choice(["rectangle", "rectangle", "circle", "circle", "none"]),
         "min": 1.25 if rng.random() < 0.1 else 0, "max": 2 if rng.random() < 0.1 else 1000,
         "share": [rng.choice(["below", "atLeast"]), 0.25, rng.randrange(1, 8000)] if rng.random() < 0.1 else None,
@@ -35,7 +36,8 @@ def cluster_view(rng):
     return {
         "w": rng.randrange(0, 50), "h": rng.randrange(0, 50), "growth": rng.choice([0, 0, 1, 4]),
         "dx": rng.choice([0, 0, 5]), "dy": rng.choice([0, 0, -8]), "priority": rng.choice([250, 750, 1000]),
-        "cluster": rng.choice([None, None, None, "b", "c"]), "mode": rng.choice(["circle", "circle", "rectangle", "none"]),
+        "cluster": rng.choice([None, None, None, "b", "c"]),
+        "mode": rng.choice(["circle", "circle", "rectangle", "none"]),
         "label": {"w": 30, "h": 8, "dx": 0, "dy": 20, "required": False} if rng.random() < 0.5 else None}
 
 
@@ -48,7 +50,7 @@ def view(rng):
 
 def scene(rng):
     """A scene; None where doubles can decide differently."""
-    spread = rng.choice([8, 40, 255])
+    spread = rng.choice([8, 40, 80, 120, 255])
     annotations = [annotation(rng, number, spread) for number in range(rng.randrange(1, 40))]
     looks = cluster_view(rng)
     result = {"annotations": json.loads(json.dumps(annotations)), "appearance": looks, "steps": []}
@@ -76,12 +78,17 @@ def scene(rng):
     return result
 
 
+def count_clusters(one):
+    return sum(len(step["expected"]["clusters"]) for step in one["steps"])
+
+
 def main():
     rng = random.Random(17)
     scenes = []
     while len(scenes) < SCENES:
         candidate = scene(rng)
-        if candidate:
+        # Some scenes have several clusters.
+        if candidate and count_clusters(candidate) >= 3 * (len(scenes) % 3):
             scenes.append(candidate)
     text = "[\n" + ",\n".join(json.dumps(one, separators=(",", ":")) for one in scenes) + "\n]\n"
     if "--check" in sys.argv:

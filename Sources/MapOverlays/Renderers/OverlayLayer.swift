@@ -126,6 +126,7 @@ extension OverlayRenderer {
     let bounds = MapRect(
       x: Double(tile.x), y: Double(tile.y), width: Double(tile.width), height: Double(tile.height))
     let context = DrawingContext(bounds: bounds, transform: transform)
+    context.baseScale = view.scaleX / view.zoomScale
     context.limit(to: MapRect(x: edges.x, y: edges.y, width: edges.z - edges.x, height: edges.w - edges.y))
     let isByShape = blendMode.changesPictureOutsideShapes
     if isByShape {

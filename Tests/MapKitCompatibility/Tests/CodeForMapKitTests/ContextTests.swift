@@ -28,8 +28,8 @@ import Testing
 
   @Test func bitmapsHaveTheirBytes() throws {
     let image = try #require(bitmap(side: 2))
-    let pixels = try #require(pixels(of: image))
-    #expect(Array(pixels) == [0, 255, 0, 255, 0, 0, 0, 0, 0, 255, 0, 255, 0, 0, 0, 0])
+    let data = try #require(pixels(of: image))
+    #expect(Array(data) == [0, 255, 0, 255, 0, 0, 0, 0, 0, 255, 0, 255, 0, 0, 0, 0])
     #expect(bitmap(side: 0) == nil && layouts == [0x4001, 0x2002, 0x701F])
     let part = try #require(image.cropping(to: CGRect(x: 1, y: 0, width: 5, height: 1)))
     #expect(part.width == 1 && part.height == 1 && bytes(part, 0, 0) == [0, 0, 0, 0])

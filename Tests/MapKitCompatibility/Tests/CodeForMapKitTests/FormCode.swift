@@ -57,6 +57,21 @@ func titles(of overlays: [MKOverlay], meeting rect: MKMapRect) -> [String] {
     .map { ($0.title ?? nil) ?? "none" }
 }
 
+/// A layer that hides the map, with the methods of the protocol.
+final class Cover: NSObject, MKOverlay {
+  let coordinate: CLLocationCoordinate2D
+  let boundingMapRect: MKMapRect
+  var title: String? { "cover" }
+
+  init(around coordinate: CLLocationCoordinate2D) {
+    self.coordinate = coordinate
+    boundingMapRect = MKCircle(center: coordinate, radius: 100).boundingMapRect
+  }
+
+  func intersects(_ mapRect: MKMapRect) -> Bool { boundingMapRect.intersects(mapRect) }
+  func canReplaceMapContent() -> Bool { true }
+}
+
 /// A line with a color.
 class ColorPolyline: MKPolyline {
   var color: UIColor?

@@ -24,6 +24,9 @@ import Testing
     let other = MKCircle(center: CLLocationCoordinate2D(latitude: 0, longitude: 0), radius: 10)
     #expect(titles(of: [circle, other], meeting: circle.boundingMapRect) == ["here"])
     #expect(circle.intersects(circle.boundingMapRect))
+    let cover: any MKOverlay = Cover(around: bern)
+    #expect(cover.canReplaceMapContent && !circle.canReplaceMapContent)
+    #expect(titles(of: [cover], meeting: .world) == ["cover"])
   }
 
   @Test func subclassesInheritTheInitializersOfShapes() {

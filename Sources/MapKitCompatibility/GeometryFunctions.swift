@@ -95,3 +95,35 @@ public func MKStringFromMapPoint(_ point: MKMapPoint) -> String { point.descript
 public func MKStringFromMapSize(_ size: MKMapSize) -> String { size.description }
 /// Returns the text `{{x, y}, {width, height}}` with one decimal each.
 public func MKStringFromMapRect(_ rect: MKMapRect) -> String { rect.description }
+
+extension NSValue {
+  /// Creates an object with a coordinate.
+  public convenience init(mkCoordinate coordinate: CLLocationCoordinate2D) {
+    var numbers = [coordinate.latitude, coordinate.longitude]
+    self.init(bytes: &numbers, objCType: "[2d]")
+  }
+
+  /// Creates an object with a span.
+  public convenience init(mkCoordinateSpan span: MKCoordinateSpan) {
+    var numbers = [span.latitudeDelta, span.longitudeDelta]
+    self.init(bytes: &numbers, objCType: "[2d]")
+  }
+
+  /// The coordinate with which the object was created.
+  public var mkCoordinateValue: CLLocationCoordinate2D {
+    CLLocationCoordinate2D(latitude: twoNumbers[0], longitude: twoNumbers[1])
+  }
+
+  /// The span with which the object was created.
+  public var mkCoordinateSpanValue: MKCoordinateSpan {
+    MKCoordinateSpan(latitudeDelta: twoNumbers[0], longitudeDelta: twoNumbers[1])
+  }
+
+  /// The two numbers of the initializers above; NaN for any other object.
+  private var twoNumbers: [Double] {
+    var numbers = [Double.nan, .nan]
+    guard String(cString: objCType) == "[2d]" else { return numbers }
+    getValue(&numbers)
+    return numbers
+  }
+}

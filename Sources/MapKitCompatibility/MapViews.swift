@@ -48,11 +48,11 @@ extension MKAnnotationViewZPriority {
 
 extension MKPinAnnotationView {
   /// Returns the usual color of the heads of pins for destinations.
-  public static func redPinColor() -> UIColor { PinAppearance.red }
+  public static func redPinColor() -> UIColor { UIColor(cgColor: PinAppearance.red) }
   /// Returns the usual color of the heads of pins for starting points.
-  public static func greenPinColor() -> UIColor { PinAppearance.green }
+  public static func greenPinColor() -> UIColor { UIColor(cgColor: PinAppearance.green) }
   /// Returns the usual color of the heads of pins for locations that the user marked.
-  public static func purplePinColor() -> UIColor { PinAppearance.purple }
+  public static func purplePinColor() -> UIColor { UIColor(cgColor: PinAppearance.purple) }
 }
 
 /// The usual colors of the heads of pins.
@@ -69,7 +69,7 @@ extension MKPinAnnotationView {
   /// The color of the head; red if `pinTintColor` is none of the three.
   public var pinColor: MKPinAnnotationColor {
     get {
-      switch pinTintColor {
+      switch pinTintColor?.cgColor {
       case PinAppearance.green: .green
       case PinAppearance.purple: .purple
       default: .red
@@ -77,9 +77,9 @@ extension MKPinAnnotationView {
     }
     set {
       switch newValue {
-      case .red: pinTintColor = PinAppearance.red
-      case .green: pinTintColor = PinAppearance.green
-      case .purple: pinTintColor = PinAppearance.purple
+      case .red: pinTintColor = Self.redPinColor()
+      case .green: pinTintColor = Self.greenPinColor()
+      case .purple: pinTintColor = Self.purplePinColor()
       }
     }
   }

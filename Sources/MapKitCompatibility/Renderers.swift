@@ -17,7 +17,30 @@ public typealias MKMultiPolygonRenderer = MultiPolygonRenderer
 /// A renderer of lines with the same appearance.
 public typealias MKMultiPolylineRenderer = MultiPolylineRenderer
 
+extension MKGradientPolylineRenderer {
+  /// The colors of the stops.
+  public var colors: [UIColor] { gradientColors.map { UIColor(cgColor: $0) } }
+
+  /// Sets the colors and their locations on the line, 0…1. If the counts differ or a location is
+  /// NaN, there are no colors.
+  public func setColors(_ colors: [UIColor], locations: [CGFloat]) {
+    setGradient(colors.map(\.cgColor), locations: locations)
+  }
+}
+
 extension MKOverlayPathRenderer {
+  /// The fill color; nil, the default, for no fill.
+  public var fillColor: UIColor? {
+    get { fill.map { UIColor(cgColor: $0) } }
+    set { fill = newValue?.cgColor }
+  }
+
+  /// The stroke color; nil, the default, for no stroke.
+  public var strokeColor: UIColor? {
+    get { stroke.map { UIColor(cgColor: $0) } }
+    set { stroke = newValue?.cgColor }
+  }
+
   /// The lengths of dashes and gaps in screen points, as objects; nil for a solid line.
   public var lineDashPattern: [NSNumber]? {
     get { dashLengths?.map { NSNumber(value: $0) } }

@@ -24,8 +24,21 @@ public typealias MKMultiPolyline = MultiPolyline
 public typealias MKMultiPolygon = MultiPolygon
 
 extension MKAnnotation {
+  // In MapKit these are optional requirements. So on `any MKAnnotation` they are optional twice. The
+  // outer one is never nil here: a class without a title has the title nil.
+
+  /// The first line of the callout.
+  public var title: String?? { .some(texts.title) }
+  /// The second line of the callout.
+  public var subtitle: String?? { .some(texts.subtitle) }
+
   /// Whether it is the same object as another, as for NSObject.
   public func isEqual(_ object: Any?) -> Bool { object.map { self === $0 as AnyObject } ?? false }
+}
+
+extension MKOverlay {
+  /// The method `intersects(_:)`, which is an optional requirement in MapKit; never nil here.
+  public var intersects: ((MKMapRect) -> Bool)? { { self.intersects($0) } }
 }
 
 /// Returns the elements in memory; an empty array for a negative count.

@@ -2,18 +2,22 @@ import MapGeometry
 
 /// A circle around a coordinate, with a radius on the ground, drawn as a circle on the map.
 open class Circle: Shape, Overlay {
-  private let center: Coordinate
+  private var center = Coordinate.invalid
   /// The radius in meters at the center; not validated.
-  public let radius: Double
+  public private(set) final var radius = 0.0
   /// The square around it, `MapRect(boundingCircleAt:radiusInMeters:)`, in map points.
-  public let boundingMapRect: MapRect
+  public private(set) final var boundingMapRect = MapRect.null
+
+  /// Creates a circle that is nowhere: its center is not valid, and its rectangle is null. Its
+  /// subclasses inherit the initializers below.
+  public override init() { super.init() }
 
   /// Creates a circle around a coordinate (degrees) with a radius in meters.
-  public init(center: Coordinate, radius: Double) {
+  public convenience init(center: Coordinate, radius: Double) {
+    self.init()
     self.center = center
     self.radius = radius
     boundingMapRect = MapRect(boundingCircleAt: center, radiusInMeters: radius)
-    super.init()
   }
 
   /// Creates the circle around the middle of a rectangle (map points). Its diameter is the larger

@@ -3,13 +3,13 @@ import Synchronization
 
 /// A shape made of points of the map, in order: the common superclass of lines and polygons.
 ///
-/// Its points never change, so renderers can read it on several threads at once.
+/// Its points do not change after its initializer, so renderers can read it on several threads at once.
 open class MultiPoint: Shape {
   /// The points, in map points. Points across the 180th meridian are not wrapped.
-  public let mapPoints: [MapPoint]
+  public private(set) final var mapPoints: [MapPoint] = []
   /// The smallest rectangle around the points, `MapRect(bounding:)`. Without points its origin is
   /// (+∞, +∞) and its size (−∞, −∞).
-  public let boundingMapRect: MapRect
+  public private(set) final var boundingMapRect = MapRect(bounding: [MapPoint]())
   /// Values that are computed once, when they are first needed.
   private let derived = Mutex(Derived())
 
@@ -26,12 +26,26 @@ open class MultiPoint: Shape {
     let points: UnsafeMutablePointer<MapPoint>
   }
 
-  /// Creates a shape from points (map points), which are not changed.
-  package init(mapPoints: [MapPoint]) {
-    self.mapPoints = mapPoints
-    boundingMapRect = MapRect(bounding: mapPoints)
-    super.init()
+  /// Creates a shape without points.
+  ///
+  /// It is the only designated initializer, as in MapKit. So a subclass that overrides it, or that
+  /// has none of its own, inherits the initializers with points.
+  public override init() { super.init() }
+
+  /// Creates a shape from points (map points).
+  package convenience init(mapPoints: [MapPoint]) {
+    self.init()
+    take(points: mapPoints)
   }
+
+  /// Sets the points (map points) of a shape. Initializers call it.
+  func take(points: [MapPoint]) {
+    mapPoints = points
+    boundingMapRect = MapRect(bounding: points)
+  }
+
+  /// Sets the points of a shape from coordinates (degrees). Initializers call it.
+  func take(coordinates: [Coordinate]) { take(points: coordinates.map { MapPoint($0) }) }
 
   deinit {
     derived.withLock { $0.memory?.points.deallocate() }

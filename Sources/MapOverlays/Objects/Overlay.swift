@@ -1,10 +1,24 @@
 import MapGeometry
 
+/// The method with which a class for MapKit says that it is opaque.
+public protocol OverlayContent: AnyObject {
+  /// The same as `Overlay.canReplaceMapContent`, which calls it by default. The default is false.
+  func canReplaceMapContent() -> Bool
+}
+
+extension OverlayContent {
+  /// False, unless the class has the method.
+  public func canReplaceMapContent() -> Bool { false }
+
+  /// The result of the method.
+  fileprivate var isReplacing: Bool { canReplaceMapContent() }
+}
+
 /// An object that covers a part of the map. It is also an annotation, at its middle.
 ///
 /// Any class can conform, for example a grid of measured values. It has bounds, and a renderer
 /// draws it.
-public protocol Overlay: Annotation {
+public protocol Overlay: Annotation, OverlayContent {
   /// A rectangle around the whole overlay (map points). It must not change while the overlay is on
   /// a map. A renderer is called only for parts of the map that meet this rectangle. For the
   /// library's renderers of paths it is extended by the reach of the strokes.
@@ -22,6 +36,6 @@ public protocol Overlay: Annotation {
 extension Overlay {
   /// Whether the bounding rectangle intersects the rectangle, by `MapRect.intersects(_:)`.
   public func intersects(_ mapRect: MapRect) -> Bool { boundingMapRect.intersects(mapRect) }
-  /// False, unless the class overrides it.
-  public var canReplaceMapContent: Bool { false }
+  /// The result of the method `canReplaceMapContent()`, which is false unless the class has it.
+  public var canReplaceMapContent: Bool { isReplacing }
 }

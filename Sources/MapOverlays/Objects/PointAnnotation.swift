@@ -4,11 +4,14 @@ import MapGeometry
 open class PointAnnotation: Shape, MovableAnnotation {
   private var storedCoordinate: Coordinate
 
-  /// Creates an annotation at a coordinate (degrees); at (0, 0) by default.
-  public init(
-    coordinate: Coordinate = Coordinate(latitude: 0, longitude: 0), title: String? = nil,
-    subtitle: String? = nil
-  ) {
+  /// Creates an annotation at (0, 0), without titles.
+  public override init() {
+    storedCoordinate = Coordinate(latitude: 0, longitude: 0)
+    super.init()
+  }
+
+  /// Creates an annotation at a coordinate (degrees).
+  public init(coordinate: Coordinate, title: String? = nil, subtitle: String? = nil) {
     storedCoordinate = coordinate
     super.init()
     self.title = title

@@ -7,12 +7,13 @@ import MapGeometry
 /// outer ring.
 open class Polygon: MultiPoint, Overlay {
   /// The holes; nil if none were given. Holes inside holes are ignored.
-  public let interiorPolygons: [Polygon]?
+  public private(set) final var interiorPolygons: [Polygon]?
 
   /// Creates an area from a ring of map points. The last point is connected to the first.
-  public init(points: [MapPoint], interiorPolygons: [Polygon]?) {
+  public convenience init(points: [MapPoint], interiorPolygons: [Polygon]?) {
+    self.init()
+    take(points: points)
     self.interiorPolygons = interiorPolygons
-    super.init(mapPoints: points)
   }
 
   /// Creates an area from a ring of map points, without holes.

@@ -1,3 +1,4 @@
+import Foundation
 import MapGeometry
 import MapRaster
 
@@ -12,7 +13,29 @@ extension Color {
   }
 }
 
+extension GradientPolylineRenderer {
+  /// The same value as `colors`.
+  package var gradientColors: [Color] { colors }
+
+  /// Calls `setColors(_:locations:)`.
+  package func setGradient(_ colors: [Color], locations: [CGFloat]) {
+    setColors(colors, locations: locations)
+  }
+}
+
 extension OverlayPathRenderer {
+  /// The same value as `fillColor`.
+  package var fill: Color? {
+    get { fillColor }
+    set { fillColor = newValue }
+  }
+
+  /// The same value as `strokeColor`.
+  package var stroke: Color? {
+    get { strokeColor }
+    set { strokeColor = newValue }
+  }
+
   /// The same value as `lineDashPattern`.
   package var dashLengths: [Double]? {
     get { lineDashPattern }

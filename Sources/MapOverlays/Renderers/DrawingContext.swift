@@ -27,6 +27,12 @@ public final class DrawingContext {
   var normalBlendMode = BlendMode.normal
   var opacity = 1.0
   private var pushCount = 0
+  /// The pixels per point of the base space, in which shadows are measured.
+  var baseScale = 1.0
+  /// Whether edges can be smooth at all.
+  var allowsAntialiasing = true
+  /// The color of the picture before anything is drawn, for a context with a picture of its own.
+  var background = Color.clear
 
   /// The state that `saveGState` saves. The defaults are Core Graphics'.
   struct State {
@@ -41,6 +47,8 @@ public final class DrawingContext {
     var dashLengths: [Double] = []
     var alpha = 1.0
     var blendMode = BlendMode.normal
+    var shadow: DrawingShadow?
+    var shouldAntialias = true
     /// The part of the picture inside all axis-parallel clip rectangles, in pixels; null if it is
     /// empty.
     var clipRect: MapRect
@@ -194,6 +202,7 @@ public final class DrawingContext {
         state.clip = scene.addClip(Clip(path), inside: state.clipPath)
       }
     }
+    if let shadow = state.shadow, blend == nil { record(shadow, of: add) }
     let own = blend ?? state.blendMode
     let alpha = Swift.max(0, Swift.min(1, state.alpha.isNaN ? 0 : state.alpha)) * opacity
     let first = scene.itemCount

@@ -12,7 +12,10 @@ extension DrawingContext {
     if path.isEmpty {
       state.clipRect = .null
     } else {
-      state.clipPath = scene.addClip(Clip(path, rule: rule), inside: state.clipPath)
+      let clip =
+        isAntialiasing
+        ? Clip(path, rule: rule) : Clip(path.pixels(in: bounds, rule: rule), rule: .nonzero)
+      state.clipPath = scene.addClip(clip, inside: state.clipPath)
       state.clip = nil
     }
   }

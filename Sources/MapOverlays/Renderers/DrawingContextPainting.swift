@@ -185,6 +185,12 @@ extension DrawingContext {
   /// Fills a path in pixels.
   private func fill(_ path: MapRaster.Path, _ rule: FillRule) {
     guard !path.isEmpty else { return }
+    if !isAntialiasing {
+      let pixels = path.pixels(in: pixelReach, rule: rule)
+      return record { scene, options in
+        scene.fill(pixels, paint: .color(state.fillColor), options: options)
+      }
+    }
     record { scene, options in scene.fill(path, rule: rule, paint: .color(state.fillColor), options: options)
     }
   }
@@ -194,6 +200,16 @@ extension DrawingContext {
   private func stroke(_ path: MapRaster.Path, width: Double) {
     guard !path.isEmpty else { return }
     let transform = state.transform
+    if !isAntialiasing, let inverse = transform.inverse {
+      var own = MapRaster.Path()
+      own.append(path, transform: inverse)
+      var outline = MapRaster.Path()
+      outline.append(own.stroked(with: pen(width: width, scale: 1)), transform: transform)
+      let pixels = outline.pixels(in: pixelReach, rule: .nonzero)
+      return record { scene, options in
+        scene.fill(pixels, paint: .color(state.strokeColor), options: options)
+      }
+    }
     if let scale = transform.evenScale {
       record { scene, options in
         scene.stroke(

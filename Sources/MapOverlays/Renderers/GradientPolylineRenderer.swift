@@ -18,6 +18,7 @@ open class GradientPolylineRenderer: PolylineRenderer {
   ///
   /// If the counts differ or a location is NaN, there are no colors. Between two stops the color is
   /// interpolated. Before the first stop and after the last stop it is the color of that stop.
+  @_disfavoredOverload
   public func setColors(_ colors: [Color], locations: [CGFloat]) {
     gradient = Gradient(colors: colors, locations: locations.map { Double($0) })
   }

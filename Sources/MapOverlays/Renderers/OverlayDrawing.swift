@@ -68,6 +68,7 @@ public func drawScreen(
   }
   let bounds = MapRect(x: 0, y: 0, width: Double(picture.width), height: Double(picture.height))
   let context = DrawingContext(bounds: bounds, transform: .scale(x: scale, y: scale))
+  context.baseScale = scale
   context.limit(to: area)
   body(context)
   context.discardPushes()

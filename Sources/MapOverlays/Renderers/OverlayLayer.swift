@@ -156,6 +156,7 @@ extension OverlayRenderer {
       x: Double(area.columns.lowerBound), y: Double(area.rows.lowerBound),
       width: Double(area.columns.count), height: Double(area.rows.count))
     let context = DrawingContext(bounds: bounds, transform: transform)
+    context.baseScale = view.scaleX / view.zoomScale
     context.limit(to: MapRect(x: edges.x, y: edges.y, width: edges.z - edges.x, height: edges.w - edges.y))
     if blendMode.changesPictureOutsideShapes {
       context.normalBlendMode = blendMode

@@ -3,6 +3,14 @@ import MapGeometry
 import MapRaster
 import Synchronization
 
+/// The older names of a renderer's methods, so that the newer ones can call them.
+private protocol OlderDrawing {
+  func canDrawMapRect(_ mapRect: MapRect, zoomScale: CGFloat) -> Bool
+  func drawMapRect(_ mapRect: MapRect, zoomScale: CGFloat, inContext context: DrawingContext)
+}
+
+extension OverlayRenderer: OlderDrawing {}
+
 /// The base class of renderers of overlays. Subclasses draw into a context.
 ///
 /// A map view calls `draw(_:zoomScale:in:)` for parts of the map on several threads at once. It keeps
@@ -74,7 +82,9 @@ open class OverlayRenderer {
   /// A part for which this is false is left out. A map view keeps what it has drawn, without the
   /// part, and does not call this method again for it. Call `setNeedsDisplay` when the part can be
   /// drawn. This method is called on the threads that draw. The default is true.
-  open func canDraw(_ mapRect: MapRect, zoomScale: CGFloat) -> Bool { true }
+  open func canDraw(_ mapRect: MapRect, zoomScale: CGFloat) -> Bool {
+    (self as any OlderDrawing).canDrawMapRect(mapRect, zoomScale: zoomScale)
+  }
 
   /// Draws the part of the overlay in a rectangle of the map (map points), in the drawing area's
   /// coordinates.
@@ -86,7 +96,17 @@ open class OverlayRenderer {
   ///   - mapRect: the part.
   ///   - zoomScale: screen points per map point.
   ///   - context: the context, in the drawing area's coordinates.
-  open func draw(_ mapRect: MapRect, zoomScale: CGFloat, in context: DrawingContext) {}
+  open func draw(_ mapRect: MapRect, zoomScale: CGFloat, in context: DrawingContext) {
+    (self as any OlderDrawing).drawMapRect(mapRect, zoomScale: zoomScale, inContext: context)
+  }
+
+  /// The older name of `canDraw(_:zoomScale:)`, which calls it by default.
+  @available(*, deprecated, renamed: "canDraw(_:zoomScale:)")
+  open func canDrawMapRect(_ mapRect: MapRect, zoomScale: CGFloat) -> Bool { true }
+
+  /// The older name of `draw(_:zoomScale:in:)`, which calls it by default.
+  @available(*, deprecated, renamed: "draw(_:zoomScale:in:)")
+  open func drawMapRect(_ mapRect: MapRect, zoomScale: CGFloat, inContext context: DrawingContext) {}
 
   /// Prepares the data for drawing a part of the map. This method can block.
   ///

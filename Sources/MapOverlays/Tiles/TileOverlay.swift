@@ -37,7 +37,7 @@ open class TileOverlay: Overlay {
   open var loader = TileLoader()
 
   private let template: TileTemplate?
-  private let source: (any TileSource)?
+  private var source: (any TileSource)?
 
   /// Creates an overlay of the tiles at a template's addresses, see `TileTemplate`. The template is
   /// nil for a subclass that needs none. If it is not valid, `templateFault` has the error.
@@ -55,12 +55,13 @@ open class TileOverlay: Overlay {
     }
   }
 
+  /// Creates an overlay without a template, for a subclass that needs none.
+  public convenience init() { self.init(urlTemplate: nil) }
+
   /// Creates an overlay of a source's tiles, for example an archive, with the source's levels and
   /// bounds if it has them.
-  public init(source: any TileSource) {
-    urlTemplate = nil
-    templateFault = nil
-    template = nil
+  public convenience init(source: any TileSource) {
+    self.init(urlTemplate: nil)
     self.source = source
     if let levels = source.zoomLevels {
       minimumZ = levels.lowerBound
@@ -96,6 +97,7 @@ open class TileOverlay: Overlay {
   ///
   /// The renderer calls this method before it draws, on the thread that requests the picture. The
   /// method should not block. It can call `result` before it returns.
+  @preconcurrency
   open func loadTile(at path: TilePath, result: @escaping @Sendable (Data?, (any Error)?) -> Void) {
     let answer: TileLoader.Answer = { result($0.map { Data($0) }, $1) }
     if let source {

@@ -33,6 +33,13 @@ open class TileOverlayRenderer: OverlayRenderer {
     super.init(overlay: tileOverlay)
   }
 
+  /// Creates a renderer of an overlay that is a `TileOverlay`. For any other overlay it draws
+  /// nothing.
+  public override init(overlay: any Overlay) {
+    tileOverlay = overlay as? TileOverlay ?? NoTiles()
+    super.init(overlay: overlay)
+  }
+
   /// The reasons why tiles could not be drawn since the last `reloadData()`, including missing
   /// tiles, in the order in which they were found.
   ///
@@ -113,6 +120,13 @@ open class TileOverlayRenderer: OverlayRenderer {
     }
     return pictures[tileOverlay.path(of: tile, contentScaleFactor: contentScaleFactor)]
   }
+}
+
+/// An overlay in which no tile exists.
+private final class NoTiles: TileOverlay {
+  override func loadTile(
+    at path: TilePath, result: @escaping @Sendable (Data?, (any Error)?) -> Void
+  ) { result(nil, nil) }
 }
 
 /// Returns the pixels between two positions and two more on each side. Positions are clamped to

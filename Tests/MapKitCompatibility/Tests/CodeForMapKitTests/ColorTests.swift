@@ -17,10 +17,10 @@ import Testing
       (.opaqueSeparator, [198, 198, 200]), (.secondaryLabel, [60, 60, 67]), (.separator, [60, 60, 67]),
     ]
     for (color, bytes) in published {
-      #expect(color.components?.prefix(3).map { Int(($0 * 255).rounded()) } == bytes)
+      #expect(color.cgColor.components?.prefix(3).map { Int(($0 * 255).rounded()) } == bytes)
     }
     let alphas = [UIColor.secondaryLabel, .tertiaryLabel, .quaternaryLabel, .separator, .systemFill]
-    #expect(alphas.map(\.alpha) == [0.6, 0.3, 0.18, 0.29, 0.2])
+    #expect(alphas.map(\.cgColor.alpha) == [0.6, 0.3, 0.18, 0.29, 0.2])
   }
 
   @Test func fixedColorsAreEqualToThoseOfUIColor() {
@@ -30,8 +30,9 @@ import Testing
       (.magenta, [1, 0, 1, 1]), (.orange, [1, 0.5, 0, 1]), (.purple, [0.5, 0, 0.5, 1]),
       (.brown, [0.6, 0.4, 0.2, 1]), (.clear, [0, 0, 0, 0]),
     ]
-    for (color, components) in documented { #expect(color.components == components) }
-    #expect(UIColor.darkGray.components?[0] == 1.0 / 3 && UIColor.lightGray.components?[0] == 2.0 / 3)
+    for (color, components) in documented { #expect(color.cgColor.components == components) }
+    #expect(UIColor.darkGray.cgColor.components?[0] == 1.0 / 3)
+    #expect(UIColor.lightGray.cgColor.components?[0] == 2.0 / 3)
   }
 
   /// Values of Python's colorsys.hsv_to_rgb.
@@ -41,7 +42,7 @@ import Testing
   ])
   func huesAreConvertedToRGB(hue: Double, saturation: Double, brightness: Double, expected: [Double]) {
     let color = UIColor(hue: hue, saturation: saturation, brightness: brightness, alpha: 0.5)
-    for (component, wanted) in zip(color.components ?? [], expected + [0.5]) {
+    for (component, wanted) in zip(color.cgColor.components ?? [], expected + [0.5]) {
       #expect(abs(component - wanted) < 1e-12)
     }
   }

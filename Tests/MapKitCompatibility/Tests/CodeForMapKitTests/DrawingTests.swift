@@ -3,6 +3,11 @@ import Testing
 
 /// Red, green, blue and alpha of a pixel, 0…255; empty outside the image.
 func bytes(_ image: UIImage, _ x: Int, _ y: Int) -> [UInt32] {
+  image.cgImage.map { bytes($0, x, y) } ?? []
+}
+
+/// Red, green, blue and alpha of a pixel, 0…255; empty outside the image.
+func bytes(_ image: CGImage, _ x: Int, _ y: Int) -> [UInt32] {
   image[x, y].map { [$0 & 255, $0 >> 8 & 255, $0 >> 16 & 255, $0 >> 24] } ?? []
 }
 
@@ -92,7 +97,7 @@ func bytes(_ image: UIImage, _ x: Int, _ y: Int) -> [UInt32] {
     #expect(abs(point.x - 7) < 1e-12 && abs(point.y - 8) < 1e-12 && CGAffineTransform().isIdentity)
   }
 
-  @Test func imagesAreReadFromPNGOnly() throws {
+  @Test func imagesAreReadFromTheirFiles() throws {
     let data = try #require(house.pngData())
     let same = UIImage(data: data)
     #expect((same == house) == true && house.size == CGSize(width: 100, height: 100) && house.scale == 1)

@@ -84,15 +84,3 @@ public func UIGraphicsGetCurrentContext() -> CGContext? { CGContext.current }
 
 /// Fills a rectangle of the current context with the context's fill color.
 public func UIRectFill(_ rect: CGRect) { CGContext.current?.fill(rect) }
-
-extension UIColor {
-  /// Sets the color as the fill and stroke color of the current context.
-  public func set() {
-    setFill()
-    setStroke()
-  }
-  /// Sets the color as the fill color of the current context.
-  public func setFill() { CGContext.current?.setFillColor(self) }
-  /// Sets the color as the stroke color of the current context.
-  public func setStroke() { CGContext.current?.setStrokeColor(self) }
-}

@@ -3,12 +3,47 @@ import MapText
 // Fonts and text with the names of UIKit. Text is drawn with the regular or the bold font of
 // MapText.
 
-/// The size and the weight of a font.
-public struct UIFont: Hashable, Sendable {
+/// The size and the weight of a font. It never changes, and fonts are equal if both are.
+open class UIFont: Hashable, @unchecked Sendable {
   /// The size in points per em.
-  public let pointSize: CGFloat
+  public final let pointSize: CGFloat
   /// Whether the bold font is requested. If no bold font is installed, the regular font is used.
-  let isBold: Bool
+  final let isBold: Bool
+
+  init(pointSize: CGFloat, isBold: Bool) {
+    self.pointSize = pointSize
+    self.isBold = isBold
+  }
+
+  /// Creates the font with a name and a size in points per em. All names are those of the two fonts
+  /// of MapText: a name with "Bold", "Semibold", "Heavy" or "Black" is the bold one.
+  public init?(name: String, size: CGFloat) {
+    pointSize = size
+    isBold = ["bold", "heavy", "black"].contains { name.lowercased().contains($0) }
+  }
+
+  /// The size of the usual text on a label: 17 points.
+  public static let labelFontSize: CGFloat = 17
+  /// The size of small text: 14 points.
+  public static let systemFontSize: CGFloat = 14
+  /// The size of the smallest text: 12 points.
+  public static let smallSystemFontSize: CGFloat = 12
+
+  /// The height of a line in points: the distance between two baselines; 0 if no font is installed.
+  public var lineHeight: CGFloat { lines("x").first.map { $0.ascent + $0.descent } ?? 0 }
+
+  /// Returns the font in another size.
+  public func withSize(_ size: CGFloat) -> UIFont { UIFont(pointSize: size, isBold: isBold) }
+
+  /// Whether size and weight of both are equal.
+  public static func == (one: UIFont, other: UIFont) -> Bool {
+    one.pointSize == other.pointSize && one.isBold == other.isBold
+  }
+  /// Hashes the size and the weight.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(pointSize)
+    hasher.combine(isBold)
+  }
 
   /// Returns the regular font with a size in points per em.
   public static func systemFont(ofSize size: CGFloat) -> UIFont { UIFont(pointSize: size, isBold: false) }
@@ -80,6 +115,11 @@ public struct UIFont: Hashable, Sendable {
 public typealias UILabel = Label
 
 extension UILabel {
+  /// The color of the text. Setting nil is the same as setting black.
+  public var textColor: UIColor! {
+    get { UIColor(cgColor: letterColor) }
+    set { letterColor = (newValue ?? .black).cgColor }
+  }
   /// The font of the text. Setting nil is the same as setting the regular font of 17 points.
   public var font: UIFont! {
     get { UIFont(pointSize: fontSize, isBold: isBold) }
@@ -141,7 +181,7 @@ extension String {
     var top: CGFloat = 0
     for line in font(attributes).lines(self, width: rect.size.width) where top < rect.size.height {
       context.saveGState()
-      context.setFillColor(attributes?[.foregroundColor] as? UIColor ?? .black)
+      context.setFillColor((attributes?[.foregroundColor] as? UIColor ?? .black).cgColor)
       context.draw(line, at: CGPoint(x: rect.origin.x, y: rect.origin.y + top + line.ascent))
       context.restoreGState()
       top += line.ascent + line.descent

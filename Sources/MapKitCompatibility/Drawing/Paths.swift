@@ -78,8 +78,12 @@ private func mapRect(_ rect: CGRect) -> MapRect {
 
 /// A path with the properties of its stroke, drawn in the current context.
 open class UIBezierPath {
-  /// The lines and curves.
-  public let cgPath: CGMutablePath
+  /// The lines and curves. Reading it returns a copy, which the path does not change.
+  open var cgPath: CGPath {
+    get { CGMutablePath(copying: own) }
+    set { own = CGMutablePath(copying: newValue) }
+  }
+  private var own = CGMutablePath()
   /// The width of the stroke.
   open var lineWidth: CGFloat = 1
   /// The shape of the ends of open lines.
@@ -94,10 +98,13 @@ open class UIBezierPath {
   private var dashPhase: CGFloat = 0
 
   /// Creates an empty path.
-  public init() { cgPath = CGMutablePath() }
+  public init() {}
 
   /// Creates a copy of another path.
-  public init(cgPath: CGPath) { self.cgPath = CGMutablePath(copying: cgPath) }
+  public convenience init(cgPath: CGPath) {
+    self.init()
+    own = CGMutablePath(copying: cgPath)
+  }
 
   /// Creates the path of a rectangle.
   public convenience init(rect: CGRect) { self.init(cgPath: CGPath(rect: rect)) }
@@ -123,16 +130,16 @@ open class UIBezierPath {
   }
 
   /// Begins a contour.
-  open func move(to point: CGPoint) { cgPath.move(to: point) }
+  open func move(to point: CGPoint) { own.move(to: point) }
   /// Adds a straight line.
-  open func addLine(to point: CGPoint) { cgPath.addLine(to: point) }
+  open func addLine(to point: CGPoint) { own.addLine(to: point) }
   /// Adds a cubic curve.
   open func addCurve(to end: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
-    cgPath.addCurve(to: end, control1: controlPoint1, control2: controlPoint2)
+    own.addCurve(to: end, control1: controlPoint1, control2: controlPoint2)
   }
   /// Adds a quadratic curve.
   open func addQuadCurve(to end: CGPoint, controlPoint: CGPoint) {
-    cgPath.addQuadCurve(to: end, control: controlPoint)
+    own.addQuadCurve(to: end, control: controlPoint)
   }
   /// Adds an arc of a circle between two angles (radians, from the east), with a line to its start
   /// if there is a current contour. Clockwise is from the east to the south, because y grows
@@ -141,11 +148,11 @@ open class UIBezierPath {
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
     // Core Graphics defines clockwise for y growing upward.
-    cgPath.addArc(
+    own.addArc(
       center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
   }
   /// Adds the contours of another path.
-  open func append(_ other: UIBezierPath) { cgPath.addPath(other.cgPath) }
+  open func append(_ other: UIBezierPath) { own.addPath(other.own) }
   /// Sets the alternating lengths of dashes and gaps (points), and the position in the pattern at
   /// which a line begins. Without lengths the line is drawn with the dashes of the current context.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
@@ -153,21 +160,49 @@ open class UIBezierPath {
     dashPhase = phase
   }
   /// Closes the contour.
-  open func close() { cgPath.closeSubpath() }
+  open func close() { own.closeSubpath() }
+
+  /// Removes all contours.
+  open func removeAllPoints() { own = CGMutablePath() }
+  /// Transforms the points.
+  open func apply(_ transform: CGAffineTransform) {
+    let moved = CGMutablePath()
+    moved.addPath(own, transform: transform)
+    own = moved
+  }
+  /// The start of the next line; (0, 0) for an empty path.
+  open var currentPoint: CGPoint { own.currentPoint }
 
   /// Whether there are no contours.
-  open var isEmpty: Bool { cgPath.isEmpty }
+  open var isEmpty: Bool { own.isEmpty }
   /// The smallest rectangle around all points, including control points; null for an empty path.
-  open var bounds: CGRect { cgPath.boundingBox }
+  open var bounds: CGRect { own.boundingBox }
   /// Whether a point is inside.
-  open func contains(_ point: CGPoint) -> Bool { cgPath.contains(point, using: rule) }
+  open func contains(_ point: CGPoint) -> Bool { own.contains(point, using: rule) }
 
   /// Fills the inside with the fill color of the current context.
   open func fill() {
     guard let context = CGContext.current else { return }
     context.beginPath()
-    context.addPath(cgPath)
+    context.addPath(own)
     context.fillPath(using: rule)
+  }
+
+  /// Fills the inside with the fill color of the current context, with a blend mode and an opacity,
+  /// 0…1.
+  open func fill(with blendMode: CGBlendMode, alpha: CGFloat) { draw(blendMode, alpha) { fill() } }
+
+  /// Strokes the lines with the stroke color of the current context, with a blend mode and an
+  /// opacity, 0…1.
+  open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) { draw(blendMode, alpha) { stroke() } }
+
+  private func draw(_ blendMode: CGBlendMode, _ alpha: CGFloat, _ body: () -> Void) {
+    guard let context = CGContext.current else { return }
+    context.saveGState()
+    context.setBlendMode(blendMode)
+    context.setAlpha(alpha)
+    body()
+    context.restoreGState()
   }
 
   /// Strokes the lines with the stroke color of the current context.
@@ -180,7 +215,7 @@ open class UIBezierPath {
     context.setMiterLimit(miterLimit)
     if !dashLengths.isEmpty { context.setLineDash(phase: dashPhase, lengths: dashLengths) }
     context.beginPath()
-    context.addPath(cgPath)
+    context.addPath(own)
     context.strokePath()
     context.restoreGState()
   }
@@ -189,7 +224,7 @@ open class UIBezierPath {
   open func addClip() {
     guard let context = CGContext.current else { return }
     context.beginPath()
-    context.addPath(cgPath)
+    context.addPath(own)
     context.clip(using: rule)
   }
 

@@ -46,7 +46,7 @@ extension CGGradient {
   /// Returns nil if an element of `colors` is not a color or a location is NaN. There must be as
   /// many locations as colors.
   public init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
-    let stops = colors.compactMap { $0 as? CGColor }
+    let stops = colors.compactMap { $0 as? CGColor ?? ($0 as? UIColor)?.cgColor }
     guard stops.count == colors.count else { return nil }
     self.init(stops, locations)
   }

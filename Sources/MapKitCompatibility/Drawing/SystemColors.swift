@@ -8,6 +8,8 @@ private func bytes(_ red: Double, _ green: Double, _ blue: Double, alpha: Double
 }
 
 extension UIColor {
+  /// Gray with the component 0 (0…1), transparent.
+  public static let clear = UIColor(white: 0, alpha: 0)
   /// Gray with the component 0 (0…1).
   public static let black = UIColor(white: 0, alpha: 1)
   /// Gray with the component ⅓ (0…1).

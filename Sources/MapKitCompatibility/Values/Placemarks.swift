@@ -1,0 +1,145 @@
+// The address of a location, as a value. Nothing here looks addresses up.
+
+/// The address of a location.
+open class CLPlacemark: Hashable {
+  /// The location; nil if it is not known.
+  open var location: CLLocation? { ownLocation }
+  private let ownLocation: CLLocation?
+  /// The area of the address: nil, because nothing here knows it.
+  open var region: CLRegion? { nil }
+  /// The time zone: nil, because nothing here knows it.
+  open var timeZone: TimeZone? { nil }
+  /// The parts of the address, by the keys of Apple's address book; nil if there are none.
+  public let addressDictionary: [AnyHashable: Any]?
+
+  /// Creates a copy of another placemark.
+  public init(placemark: CLPlacemark) {
+    ownLocation = placemark.location
+    addressDictionary = placemark.addressDictionary
+  }
+
+  init(location: CLLocation?, addressDictionary: [AnyHashable: Any]?) {
+    ownLocation = location
+    self.addressDictionary = addressDictionary
+  }
+
+  private func part(_ key: String) -> String? { addressDictionary?[key] as? String }
+
+  /// The name of the place: that of the address, or its street.
+  open var name: String? { part("Name") ?? part("Street") }
+  /// The street, with the number if only both together are known.
+  open var thoroughfare: String? { part("Thoroughfare") ?? part("Street") }
+  /// The number in the street.
+  open var subThoroughfare: String? { part("SubThoroughfare") }
+  /// The city.
+  open var locality: String? { part("City") }
+  /// The part of the city.
+  open var subLocality: String? { part("SubLocality") }
+  /// The state or province.
+  open var administrativeArea: String? { part("State") }
+  /// The county.
+  open var subAdministrativeArea: String? { part("SubAdministrativeArea") }
+  /// The postal code.
+  open var postalCode: String? { part("ZIP") }
+  /// The two letters of the country by ISO 3166-1.
+  open var isoCountryCode: String? { part("CountryCode") }
+  /// The country.
+  open var country: String? { part("Country") }
+  /// The lake or river: nil, because an address has none.
+  open var inlandWater: String? { nil }
+  /// The ocean: nil, because an address has none.
+  open var ocean: String? { nil }
+  /// The sights at the location: nil, because nothing here knows them.
+  open var areasOfInterest: [String]? { nil }
+
+  /// The lines of the address, from the street to the country.
+  var lines: [String] {
+    if let lines = addressDictionary?["FormattedAddressLines"] as? [String] { return lines }
+    let city = [postalCode, locality].compactMap { $0 }.joined(separator: " ")
+    return [part("Street"), city.isEmpty ? nil : city, country].compactMap { $0 }
+  }
+
+  /// Whether both are the same object.
+  public static func == (one: CLPlacemark, other: CLPlacemark) -> Bool { one === other }
+  /// Hashes the object's identity.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// The address of a location, as an annotation.
+open class MKPlacemark: CLPlacemark, MKAnnotation {
+  /// The location (degrees).
+  public let coordinate: CLLocationCoordinate2D
+
+  /// Creates a placemark without an address.
+  public convenience init(coordinate: CLLocationCoordinate2D) {
+    self.init(coordinate: coordinate, addressDictionary: nil)
+  }
+
+  /// Creates a placemark with the parts of an address, by the keys of Apple's address book:
+  /// `Street`, `City`, `State`, `ZIP`, `Country`, `CountryCode`, `SubLocality` and others.
+  public init(coordinate: CLLocationCoordinate2D, addressDictionary: [String: Any]?) {
+    self.coordinate = coordinate
+    let parts = addressDictionary.map { parts in
+      Dictionary(uniqueKeysWithValues: parts.map { (AnyHashable($0.key), $0.value) })
+    }
+    super.init(
+      location: CLLocation(latitude: coordinate.latitude, longitude: coordinate.longitude),
+      addressDictionary: parts)
+  }
+
+  /// Creates a placemark with the address of another. Without a location its coordinate is not
+  /// valid.
+  public override init(placemark: CLPlacemark) {
+    coordinate = placemark.location?.coordinate ?? kCLLocationCoordinate2DInvalid
+    super.init(placemark: placemark)
+  }
+
+  /// The two letters of the country by ISO 3166-1.
+  open var countryCode: String? { isoCountryCode }
+  /// The lines of the address, separated by commas; nil if there are none.
+  open var title: String? { lines.isEmpty ? nil : lines.joined(separator: ", ") }
+  /// Nil.
+  open var subtitle: String? { nil }
+}
+
+/// A place with a name and an address.
+open class MKMapItem: Hashable {
+  /// The place.
+  public let placemark: MKPlacemark
+  /// Whether it stands for the user's location.
+  public let isCurrentLocation: Bool
+  /// The name; that of the placemark by default.
+  open var name: String?
+  /// The phone number.
+  open var phoneNumber: String?
+  /// The address of the place in the Web.
+  open var url: URL?
+  /// The time zone.
+  open var timeZone: TimeZone?
+  /// The kind of the place.
+  open var pointOfInterestCategory: MKPointOfInterestCategory?
+
+  private init(_ placemark: MKPlacemark, isCurrentLocation: Bool) {
+    self.placemark = placemark
+    self.isCurrentLocation = isCurrentLocation
+    name = placemark.name
+  }
+
+  /// Creates an item for a place.
+  public convenience init(placemark: MKPlacemark) { self.init(placemark, isCurrentLocation: false) }
+
+  /// Returns an item for the user's location. Its coordinate is not valid, because nothing here
+  /// measures a location: the map view has it in `userLocation`.
+  public static func forCurrentLocation() -> MKMapItem {
+    MKMapItem(MKPlacemark(coordinate: kCLLocationCoordinate2DInvalid), isCurrentLocation: true)
+  }
+
+  /// There is no app of maps.
+  @available(*, unavailable, message: "there is no Maps app; draw the item's placemark on an MKMapView")
+  @discardableResult open func openInMaps(launchOptions: [String: Any]? = nil) -> Bool { false }
+
+  /// Whether both are the same object.
+  public static func == (one: MKMapItem, other: MKMapItem) -> Bool { one === other }
+  /// Hashes the object's identity.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

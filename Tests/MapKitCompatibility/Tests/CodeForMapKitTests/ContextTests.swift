@@ -1,0 +1,113 @@
+import MapKitCompatibility
+import Testing
+
+/// Image contexts, and what is drawn in them.
+@Suite struct ContextTests {
+  @Test func imagesHaveTheScaleOfTheirContext() throws {
+    for scale: CGFloat in [1, 2] {
+      let image = try #require(badge(scale: scale))
+      #expect(image.size == CGSize(width: 20, height: 20) && image.scale == scale)
+      #expect(image.cgImage?.width == Int(20 * scale))
+      let s = Int(scale)
+      // The square, its shadow, and the gradient beyond its end.
+      #expect(
+        bytes(image, 4 * s, 4 * s) == [0, 0, 255, 255] && bytes(image, 8 * s, 4 * s) == [0, 0, 0, 255])
+      #expect(bytes(image, 18 * s, 18 * s) == [255, 0, 0, 255])
+    }
+    #expect(UIGraphicsGetCurrentContext() == nil && UIGraphicsGetImageFromCurrentImageContext() == nil)
+    UIGraphicsEndImageContext()
+  }
+
+  @Test func imageContextsAreNested() throws {
+    let image = try #require(square(.red, side: 3))
+    #expect(image.size == CGSize(width: 3, height: 3) && bytes(image, 2, 2) == [255, 0, 0, 255])
+    UIGraphicsBeginImageContext(.zero)
+    #expect(UIGraphicsGetCurrentContext() == nil && UIGraphicsGetImageFromCurrentImageContext() == nil)
+    UIGraphicsEndImageContext()
+  }
+
+  @Test func bitmapsHaveTheirBytes() throws {
+    let image = try #require(bitmap(side: 2))
+    let data = try #require(pixels(of: image))
+    #expect(Array(data) == [0, 255, 0, 255, 0, 0, 0, 0, 0, 255, 0, 255, 0, 0, 0, 0])
+    #expect(bitmap(side: 0) == nil && layouts == [0x4001, 0x2002, 0x701F])
+    let part = try #require(image.cropping(to: CGRect(x: 1, y: 0, width: 5, height: 1)))
+    #expect(part.width == 1 && part.height == 1 && bytes(part, 0, 0) == [0, 0, 0, 0])
+    #expect(image.cropping(to: CGRect(x: 5, y: 0, width: 5, height: 1)) == nil)
+    var memory = [UInt8](repeating: 0, count: 4)
+    let own = CGContext(
+      data: &memory, width: 1, height: 1, bitsPerComponent: 8, bytesPerRow: 4,
+      space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
+    #expect(own == nil)
+  }
+
+  @Test func zonesAreTheOutlinesOfTracks() {
+    let points = [CGPoint(x: 0, y: 0), CGPoint(x: 20, y: 0)]
+    let whole = zone(along: points, isDashed: false)
+    #expect(whole.boundingBoxOfPath == CGRect(x: 0, y: -2, width: 20, height: 4))
+    let dashes = zone(along: points, isDashed: true)
+    #expect(dashes.contains(CGPoint(x: 1, y: 1)) && !dashes.contains(CGPoint(x: 3, y: 1)))
+  }
+
+  @Test func imagesAreDrawnWithAnOpacity() throws {
+    let image = faded(try #require(square(.red, side: 4)))
+    #expect(bytes(image, 2, 2) == [128, 0, 0, 128] && bytes(image, 0, 0) == [0, 0, 0, 255])
+    #expect(image.withRenderingMode(.alwaysTemplate).renderingMode == .alwaysTemplate)
+    #expect(UIImage().size == .zero && UIImage().pngData() == nil && image.imageOrientation == .up)
+    let pixels = try #require(image.cgImage)
+    let small = UIImage(cgImage: pixels, scale: 2, orientation: .up)
+    #expect(small.size == CGSize(width: 2, height: 2) && small != image && small.pngData() == image.pngData())
+  }
+
+  @Test func pathsAreChangedAndDrawnWithModes() {
+    let path = arrow()
+    #expect(
+      path.bounds == CGRect(x: 2, y: 2, width: 8, height: 8) && path.currentPoint == CGPoint(x: 2, y: 2))
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 12, height: 12)).image { _ in
+      UIColor.red.setFill()
+      path.fill(with: .normal, alpha: 0.5)
+      UIColor.blue.setStroke()
+      path.stroke(with: .copy, alpha: 1)
+    }
+    #expect(bytes(image, 4, 4) == [128, 0, 0, 128] && bytes(image, 11, 11) == [0, 0, 0, 0])
+    let ring = Ring(ovalIn: CGRect(x: 0, y: 0, width: 4, height: 4))
+    #expect(ring.thickness == 3 && ring.bounds.width == 4)
+  }
+
+  @Test func resourcesAreFoundInFolders() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString)")
+    let catalog = folder.appendingPathComponent("Media.xcassets")
+    let sets = ["pin.imageset", "brand.colorset"].map { catalog.appendingPathComponent($0) }
+    for set in sets { try FileManager.default.createDirectory(at: set, withIntermediateDirectories: true) }
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let data = try #require(square(.green, side: 6)?.pngData())
+    try data.write(to: folder.appendingPathComponent("flag@2x.png"))
+    try data.write(to: folder.appendingPathComponent("plain.png"))
+    try data.write(to: sets[0].appendingPathComponent("pin@3x.png"))
+    let color = """
+      {"colors": [
+        {"appearances": [{"appearance": "luminosity", "value": "dark"}], "idiom": "universal",
+         "color": {"color-space": "srgb", "components": {"red": "0", "green": "0", "blue": "0", "alpha": "1"}}},
+        {"idiom": "universal", "color": {"color-space": "srgb",
+         "components": {"red": "0xFF", "green": "51", "blue": "0.500", "alpha": "0.250"}}}]}
+      """
+    try Data(color.utf8).write(to: sets[1].appendingPathComponent("Contents.json"))
+    let before = ResourceFolders.folders
+    defer { ResourceFolders.folders = before }
+    ResourceFolders.folders = [folder]
+    let images = named(["flag", "plain", "plain.png", "missing"])
+    #expect(images.map { $0?.size.width } == [3, 6, 6, nil, 2] && images[0]?.scale == 2)
+    #expect(UIColor(named: "brand") == UIColor(red: 1, green: 0.2, blue: 0.5, alpha: 0.25))
+    #expect(UIColor(named: "missing") == nil)
+  }
+
+  @Test func numbersAreThoseOfTheHeaders() {
+    #expect(numbers() == [1, 27, 2, 2, 1, 4, 3, 2])
+    #expect(CGBlendMode(rawValue: 17) == .copy && CGBlendMode(rawValue: 28) == nil)
+    #expect(CGLineCap(rawValue: 1) == .round && CGLineJoin(rawValue: 3) == nil)
+    #expect(CGPathFillRule(rawValue: 0) == .winding && CGPathDrawingMode(rawValue: 2) == .stroke)
+    #expect(named("Avenir-Bold") == .boldSystemFont(ofSize: 14) && named("Avenir") == .systemFont(ofSize: 14))
+    #expect(UIFont.labelFontSize == 17 && UIFont.smallSystemFontSize == 12)
+    #expect(UIFont.systemFont(ofSize: 10).lineHeight < 20)
+  }
+}

@@ -1,0 +1,68 @@
+import MapGeometry
+import MapOverlays
+import Testing
+
+private class Stored: Annotation {
+  var other = [1, 2, 3]
+  var coordinate = Coordinate(latitude: 1, longitude: 2)
+}
+
+private final class Inherited: Stored {
+  var name = "more"
+}
+
+private final class Constant: Annotation {
+  let coordinate = Coordinate(latitude: 1, longitude: 2)
+}
+
+private final class Computed: Annotation {
+  var place = Coordinate(latitude: 1, longitude: 2)
+  var coordinate: Coordinate {
+    get { place }
+    set { place = newValue }
+  }
+}
+
+private final class Movable: MovableAnnotation {
+  var changes = 0
+  var coordinate = Coordinate(latitude: 1, longitude: 2) { didSet { changes += 1 } }
+}
+
+private final class OtherType: Annotation {
+  var coordinate: Coordinate { Coordinate(latitude: 1, longitude: 2) }
+  // A property with the same name in a part of the object is not that of the object.
+  struct Part { var coordinate = Coordinate(latitude: 1, longitude: 2) }
+  var part = Part()
+}
+
+/// The setters of annotations that do not promise one.
+@Suite struct CoordinateSetterTests {
+  private let place = Coordinate(latitude: 30, longitude: 40)
+
+  @Test func storedVariablesAreSet() throws {
+    for annotation in [Stored(), Inherited(), PointAnnotation()] as [any Annotation] {
+      let set = try #require(annotation.coordinateSetter)
+      set(place)
+      #expect(annotation.coordinate == place && annotation.reasonNotToMove == nil)
+    }
+    let inherited = Inherited()
+    inherited.coordinateSetter?(place)
+    #expect(inherited.other == [1, 2, 3] && inherited.name == "more")
+  }
+
+  @Test func settersOfTheProtocolAreCalled() {
+    let movable = Movable()
+    movable.coordinateSetter?(place)
+    #expect(movable.coordinate == place && movable.changes == 1)
+  }
+
+  @Test func constantsAndComputedCoordinatesHaveNone() {
+    for annotation in [Constant(), Computed(), OtherType()] as [any Annotation] {
+      #expect(annotation.coordinateSetter == nil && annotation.reasonNotToMove != nil)
+    }
+    #expect(
+      Constant().reasonNotToMove
+        == "Constant cannot be dragged: its coordinate is a constant or computed. "
+        + "Declare it with \"var\", or let the class conform to MovableAnnotation.")
+  }
+}

@@ -11,8 +11,13 @@ package protocol AnnotationAppearance: Sendable {
   var collisionMode: DisplayCollisionMode { get }
   /// The distance by which the drawing is lifted during a drag (screen points).
   var dragLift: CGFloat { get }
-  /// Draws into a context in screen points. The upper left corner of the frame is at (0, 0).
+  /// The rectangle of the label; nil for none.
+  var label: DisplayLabel? { get }
+  /// Draws into a context in screen points, without the label. The upper left corner of the frame
+  /// is at (0, 0).
   func draw(in context: DrawingContext)
+  /// Draws the label into the same context.
+  func drawLabel(in context: DrawingContext)
 }
 
 extension AnnotationAppearance {
@@ -22,6 +27,10 @@ extension AnnotationAppearance {
   package var collisionMode: DisplayCollisionMode { .rectangle }
   /// 0: not lifted.
   package var dragLift: CGFloat { 0 }
+  /// Nil: no label.
+  package var label: DisplayLabel? { nil }
+  /// Does nothing.
+  package func drawLabel(in context: DrawingContext) {}
 }
 
 extension Color {

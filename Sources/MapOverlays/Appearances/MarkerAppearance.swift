@@ -12,12 +12,8 @@ package struct MarkerAppearance: AnnotationAppearance, Hashable {
   package var glyphText: String?
   /// The color of the letters or the dot.
   package var glyphColor: Color
-  /// The bold text under the balloon, in a line of at most 160 screen points; nil for none. It does
-  /// not count for collisions.
-  package var title: String?
-  /// The text under the title, in a line of at most 160 screen points; nil for none. It does not
-  /// count for collisions.
-  package var subtitle: String?
+  /// The texts under the balloon.
+  package var texts: MarkerTexts
 
   /// White, the default color of the letters or the dot.
   package static let glyphColor = Color.white
@@ -25,6 +21,8 @@ package struct MarkerAppearance: AnnotationAppearance, Hashable {
   package static let size = CGSize(width: 28, height: 36)
   /// The offset of the middle of every balloon from its location (screen points).
   package static let centerOffset = CGPoint(x: 0, y: -18)
+  /// How many times as large a selected balloon is.
+  package static let selectedScale: CGFloat = 1.5
   /// The distance by which every balloon is lifted during a drag (screen points).
   package static let dragLift: CGFloat = 10
 
@@ -37,8 +35,7 @@ package struct MarkerAppearance: AnnotationAppearance, Hashable {
     self.color = color
     self.glyphText = glyphText
     self.glyphColor = glyphColor
-    self.title = title
-    self.subtitle = subtitle
+    texts = MarkerTexts(title: title, subtitle: subtitle)
   }
 
   /// Creates a red marker with the number of a cluster's members and the cluster's title.
@@ -53,7 +50,15 @@ package struct MarkerAppearance: AnnotationAppearance, Hashable {
   /// The distance by which the balloon is lifted during a drag (screen points).
   package var dragLift: CGFloat { MarkerAppearance.dragLift }
 
-  /// Draws the balloon, its content and the texts under it.
+  /// The rectangle of the texts; nil if there are none.
+  package var label: DisplayLabel? {
+    texts.isEmpty ? nil : MarkerTexts.label(of: texts.size, below: size, centerOffset: centerOffset)
+  }
+
+  /// Draws the texts under the balloon.
+  package func drawLabel(in context: DrawingContext) { texts.draw(in: context, below: size) }
+
+  /// Draws the balloon and its content.
   package func draw(in context: DrawingContext) {
     context.setFillColor(.white)
     addBalloon(to: context, radius: 14, tip: 36)
@@ -62,7 +67,6 @@ package struct MarkerAppearance: AnnotationAppearance, Hashable {
     addBalloon(to: context, radius: 12.5, tip: 33.5)
     context.fillPath()
     drawGlyph(in: context)
-    drawTexts(in: context)
   }
 
   /// Adds the path of a balloon: a circle around (14, 14), extended to a tip below.
@@ -92,22 +96,5 @@ package struct MarkerAppearance: AnnotationAppearance, Hashable {
     // Capital letters and digits are about 0.73 em high.
     let baseline = 14 + 0.365 * Swift.min(13, 13 * 21 / usual.width)
     context.draw(line, at: CGPoint(x: 14 - line.width / 2, y: baseline))
-  }
-
-  private func drawTexts(in context: DrawingContext) {
-    var top: CGFloat = 37
-    for (text, isBold) in [(title, true), (subtitle, false)] {
-      guard let text, !text.isEmpty else { continue }
-      var label = LabelAppearance(text: text, fontSize: isBold ? 11 : 10, isBold: isBold)
-      label.haloColor = Color(red: 1, green: 1, blue: 1, alpha: 0.85)
-      label.isCentered = true
-      let fitting = label.size(width: .infinity)
-      let size = CGSize(width: Swift.min(fitting.width, 160), height: fitting.height)
-      context.saveGState()
-      context.translateBy(x: 14 - size.width / 2, y: top)
-      label.draw(in: context, size: size)
-      context.restoreGState()
-      top += size.height - 2
-    }
   }
 }

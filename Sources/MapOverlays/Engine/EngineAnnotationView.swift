@@ -38,8 +38,12 @@ package protocol EngineAnnotationView: AnyObject {
   var zoomScaleRange: ClosedRange<Double>? { get }
   /// A condition on the share of the visible area that a polygon covers; nil for no condition.
   var areaShare: DisplayAreaShare? { get }
+  /// The label beside the view; nil for none.
+  var displayLabel: DisplayLabel? { get }
   /// Whether the last layout displays the view. The engine sets it.
   var isDisplayed: Bool { get set }
+  /// Whether the last layout shows the label. The engine sets it.
+  var isLabelDisplayed: Bool { get set }
   /// The view of the cluster that contains this view's annotation; nil if there is none. The engine
   /// sets it. The reference is weak.
   var clusterView: (any EngineAnnotationView)? { get set }

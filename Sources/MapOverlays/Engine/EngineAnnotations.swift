@@ -8,6 +8,9 @@ extension MapEngine {
   /// it is shown and known, but no clusters.
   package var annotations: [any Annotation] { annotationStore.entries.map(\.annotation) }
 
+  /// The clusters that the last layout displays.
+  package var clusters: [any Annotation] { annotationStore.clusters.map(\.annotation) }
+
   /// Adds an annotation to the map. Does nothing if it is already on the map, is a displayed
   /// cluster, or is a `UserLocation`.
   package func addAnnotation(_ annotation: any Annotation) { addAnnotations([annotation]) }
@@ -47,10 +50,20 @@ extension MapEngine {
   }
 
   /// Returns the view of an annotation or a cluster; nil if it has none. An annotation gets a view
-  /// when it comes into view, and keeps it while it is in view, selected or dragged.
+  /// when it comes into view, and keeps it while it is in view, selected or dragged. If the
+  /// annotation's coordinate has changed, the map is laid out first.
   package func view(for annotation: any Annotation) -> (any EngineAnnotationView)? {
+    if hasMoved(annotation) { setNeedsLayout() }
     layoutIfChanged()
     return annotationStore[annotation]?.view
+  }
+
+  /// Whether an annotation's coordinate has changed since the last layout, or that of a member of a
+  /// cluster.
+  private func hasMoved(_ annotation: any Annotation) -> Bool {
+    guard let entry = annotationStore[annotation] else { return false }
+    guard entry.isCluster, let cluster = annotation as? ClusterAnnotation else { return entry.hasMoved }
+    return cluster.memberAnnotations.contains { annotationStore[$0]?.hasMoved ?? false }
   }
 
   /// Adds annotations that are not on the map, and shows all of them. The margin on each side is a

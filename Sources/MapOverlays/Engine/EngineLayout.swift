@@ -42,16 +42,28 @@ extension MapEngine {
 
   private func layOutAnnotations() {
     let inView = attachViews()
-    let choice = display.choose(of: inView.compactMap(displayAnnotation), in: viewport)
-    let shown = updateClusters(for: choice, members: inView)
-    for entry in inView { entry.view?.isDisplayed = false }
-    display.show(shown.filter { $0.isOnMap && $0.view != nil })
-    for entry in display.entries {
-      entry.view?.isDisplayed = true
+    let inputs = inView.compactMap(displayAnnotation)
+    let clusters = ClusterEntries(
+      of: annotationStore.clusters.filter(\.isOnMap), members: inView)
+    // The choice asks the host for views of clusters, and the host can change the map. So this is a
+    // copy.
+    let (display, viewport) = (display, viewport)
+    let choice = display.choice(of: inputs, in: viewport) { appearance(of: $0, among: clusters) }
+    self.display.keep(
+      choice, of: inputs, in: viewport,
+      appearances: choice.clusters.map { appearance(of: $0, among: clusters) })
+    let shown = updateClusters(for: choice, among: clusters)
+    let labeled = Set(choice.labels)
+    for entry in inView {
+      entry.view?.isDisplayed = false
+      entry.view?.isLabelDisplayed = labeled.contains(entry.number)
       moveView(of: entry)
     }
-    display.show(
-      AnnotationDisplay.drawingOrder(of: display.entries, selected: selection.entry, in: viewport))
+    self.display.show(shown.filter { $0.isOnMap && $0.view != nil })
+    for entry in self.display.entries { entry.view?.isDisplayed = true }
+    self.display.show(
+      AnnotationDisplay.drawingOrder(
+        of: self.display.entries, selected: selection.entry, in: self.viewport))
   }
 
   /// Attaches views to annotations that came into view, and removes the views of annotations that
@@ -71,12 +83,14 @@ extension MapEngine {
     }
     for entry in arrived where entry.isOnMap { attachView(to: entry) }
     arrived.removeAll { $0.view == nil }
+    // The views have their places when the host is notified.
+    for entry in arrived { moveView(of: entry) }
     notifyAdded(arrived)
     inView.removeAll { $0.view == nil }
     return inView
   }
 
-  private func notifyAdded(_ entries: [AnnotationEntry]) {
+  func notifyAdded(_ entries: [AnnotationEntry]) {
     guard !entries.isEmpty else { return }
     notify(.didAddViews(entries.map(\.subject)), .didAddViews(entries.compactMap(\.view)))
   }
@@ -104,6 +118,7 @@ extension MapEngine {
     display.centerOffsetX = Double(view.centerOffset.x)
     display.centerOffsetY = Double(view.centerOffset.y)
     display.collisionMode = view.collisionMode
+    display.label = view.displayLabel
     if isHeld(entry) { return display }
     display.displayPriority = view.displayPriority
     display.clusteringIdentifier = view.clusteringIdentifier
@@ -113,49 +128,6 @@ extension MapEngine {
     }
     display.areaShare = view.areaShare
     return display
-  }
-
-  /// Creates the clusters of a choice. Existing clusters with the same members in the same order
-  /// are used again, and the others are removed. Returns the entries of the choice: single
-  /// annotations, then clusters.
-  private func updateClusters(for choice: DisplayChoice, members: [AnnotationEntry]) -> [AnnotationEntry] {
-    let entries = Dictionary(members.map { ($0.number, $0) }) { first, _ in first }
-    for entry in members where entry.view?.clusterView != nil { entry.view?.clusterView = nil }
-    var shown = choice.visible.compactMap { entries[$0] }
-    var old: [MapEvent.Subject: AnnotationEntry] = [:]
-    for entry in annotationStore.clusters where entry.isOnMap { old[entry.subject] = entry }
-    let wanted = Set(choice.clusters.map { MapEvent.Subject.cluster($0.members) })
-    remove(old.values.filter { !wanted.contains($0.subject) }.sorted { $0.number > $1.number })
-    annotationStore.hideClusters()
-    var arrived: [AnnotationEntry] = []
-    for cluster in choice.clusters {
-      let subject = MapEvent.Subject.cluster(cluster.members)
-      let entry = old[subject] ?? newCluster(cluster.members.compactMap { entries[$0] }, subject: subject)
-      entry.refresh()
-      annotationStore.show(cluster: entry)
-      if entry.view == nil {
-        attachView(to: entry)
-        arrived.append(entry)
-      }
-      for member in cluster.members { entries[member]?.view?.clusterView = entry.view }
-      shown.append(entry)
-    }
-    arrived.removeAll { $0.view == nil }
-    notifyAdded(arrived)
-    return shown
-  }
-
-  private func newCluster(_ members: [AnnotationEntry], subject: MapEvent.Subject) -> AnnotationEntry {
-    let annotations = members.map(\.annotation)
-    eventLog?.append(.clusterFor(members.map(\.number)))
-    let given =
-      host?.engine(self, clusterFor: annotations)
-      ?? ClusterAnnotation(memberAnnotations: annotations)
-    // If the host returned an object that is already on the map, a plain cluster is used
-    // instead.
-    let cluster =
-      annotationStore[given] == nil ? given : ClusterAnnotation(memberAnnotations: annotations)
-    return annotationStore.addCluster(cluster, of: members, subject: subject)
   }
 
   /// Moves an entry's view to its location, or to the point of its drag. Applies the view's center

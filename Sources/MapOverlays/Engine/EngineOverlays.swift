@@ -68,7 +68,10 @@ extension MapEngine {
 
   /// Removes overlays and their renderers from the map.
   package func removeOverlays(_ overlays: [any Overlay]) {
-    if overlayStore.remove(overlays) { setNeedsLayout() }
+    let removed = overlayStore.remove(overlays)
+    guard !removed.isEmpty else { return }
+    drawnParts.remove(removed.compactMap(\.renderer))
+    setNeedsLayout()
   }
 
   /// Returns the renderer of an overlay. Returns nil if the overlay is not on the map or has not

@@ -42,20 +42,22 @@ extension MapEngine {
   /// Shows all of a region, extended to the proportions of the size, as far as the limits of the
   /// scale and the world allow.
   ///
-  /// The center must be valid and the deltas finite and above 0. A center's latitude beyond ±85
-  /// degrees counts as ±85. Deltas above 179.9 degrees of latitude and 360 of longitude count as
-  /// these values.
+  /// The center must be valid and the deltas finite, and both above 0 or both 0. A center's
+  /// latitude beyond ±85 degrees counts as ±85. Deltas above 179.9 degrees of latitude and 360 of
+  /// longitude count as these values. If both are 0, the scale is `closestZoomScale`.
   ///
   /// - Returns: false, with no effect, if the region is not valid, or so small that its rectangle
   ///   on the map is empty.
   @discardableResult
   package func setRegion(_ region: CoordinateRegion, animated: Bool) -> Bool {
-    guard let rect = Viewport.mapRect(of: region), let fitting = viewport.rectThatFits(rect) else {
-      return false
-    }
+    guard let fitting = viewport.rectThatFits(region) else { return false }
     show(fitting, animated: animated)
     return true
   }
+
+  /// The scale (screen points per map point) of the closest view that a region without extent
+  /// shows: 500 screen points for 296.905 map points, as recorded of Apple's map view once.
+  package static let closestZoomScale = Viewport.closestZoomScale
 
   /// Shows all of a rectangle of the map (map points) between margins (screen points), extended to
   /// the proportions of the size.
@@ -87,9 +89,7 @@ extension MapEngine {
   /// Returns the region that would be visible after `setRegion(_:animated:)`. Returns the current
   /// region if that method would return false.
   package func regionThatFits(_ region: CoordinateRegion) -> CoordinateRegion {
-    guard let rect = Viewport.mapRect(of: region), let fitting = viewport.rectThatFits(rect) else {
-      return self.region
-    }
+    guard let fitting = viewport.rectThatFits(region) else { return self.region }
     var result = CoordinateRegion(fitting)
     result.span.longitudeDelta = min(result.span.longitudeDelta, 360)
     return result
@@ -126,10 +126,16 @@ extension MapEngine {
     return true
   }
 
-  /// Moves a point of the map to the middle and keeps the scale. Ends following the user unless
-  /// `isFollowing` is true. Returns false, with no effect, if the point is not finite.
-  func setCenter(_ point: MapPoint, animated: Bool, isFollowing: Bool = false) -> Bool {
-    guard let rect = viewport.rect(centeredOn: point) else { return false }
+  /// Moves a point of the map to the middle. Keeps the scale unless a scale is given and there is an
+  /// area. Ends following the user unless `isFollowing` is true. Returns false, with no effect, if
+  /// the point is not finite.
+  func setCenter(
+    _ point: MapPoint, zoomScale: Double? = nil, animated: Bool, isFollowing: Bool = false
+  ) -> Bool {
+    let zoomed = zoomScale.flatMap {
+      viewport.hasArea ? viewport.rect(centeredOn: point, zoomScale: $0) : nil
+    }
+    guard let rect = zoomed ?? viewport.rect(centeredOn: point) else { return false }
     show(rect, animated: animated, isFollowing: isFollowing)
     return true
   }

@@ -27,21 +27,28 @@ extension MapEngine {
   }
 
   /// Returns the standard view without a host, a used one if there is one: a dot for the user's
-  /// location, a marker with the number of its members for a cluster, else a pin.
+  /// location, else a marker with the title. That of a cluster has the number of its members.
+  /// Markers have the display priority `low`.
   package func plainView(for annotation: any Annotation) -> PlainAnnotationView {
-    func view(_ identifier: String, _ appearance: any AnnotationAppearance) -> PlainAnnotationView {
+    func view(
+      _ identifier: String, _ appearance: any AnnotationAppearance, _ priority: DisplayPriority
+    ) -> PlainAnnotationView {
       let view =
         dequeueView(withIdentifier: identifier) as? PlainAnnotationView
         ?? PlainAnnotationView(reuseIdentifier: identifier)
       view.appearance = appearance
+      view.displayPriority = priority
       return view
     }
     switch annotation {
-    case is UserLocation: return view(MapEngine.userLocationViewReuseIdentifier, UserLocationAppearance())
+    case is UserLocation:
+      return view(MapEngine.userLocationViewReuseIdentifier, UserLocationAppearance(), .required)
     case let cluster as ClusterAnnotation:
       return view(
-        MapEngine.defaultClusterAnnotationViewReuseIdentifier, MarkerAppearance(of: cluster))
-    default: return view(MapEngine.defaultAnnotationViewReuseIdentifier, PinAppearance())
+        MapEngine.defaultClusterAnnotationViewReuseIdentifier, MarkerAppearance(of: cluster), .low)
+    default:
+      return view(
+        MapEngine.defaultAnnotationViewReuseIdentifier, MarkerAppearance(title: annotation.texts.title), .low)
     }
   }
 

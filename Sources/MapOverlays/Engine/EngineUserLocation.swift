@@ -11,11 +11,13 @@ extension MapEngine {
   }
 
   /// Begins or ends following the user. Beginning sets `showsUserLocation` to true, and moves the
-  /// map to the last known location if there is one.
+  /// map to the last known location if there is one. At the first location, a map whose shorter
+  /// side shows more than a kilometer zooms in to a kilometer.
   package func setUserTrackingMode(_ mode: UserTrackingMode, animated: Bool) {
     if mode == .follow { showsUserLocation = true }
     guard mode != userTrackingMode else { return }
     userTrackingMode = mode
+    zoomsInToFollow = mode == .follow
     notify(
       .didChangeTrackingMode(mode, animated: animated), .didChangeTrackingMode(mode, animated: animated))
     if mode == .follow { follow(animated: animated) }
@@ -75,7 +77,15 @@ extension MapEngine {
   }
 
   private func follow(animated: Bool) {
-    guard userTrackingMode == .follow, userLocation.coordinate.isValid else { return }
-    _ = setCenter(MapPoint(userLocation.coordinate), animated: animated, isFollowing: true)
+    let coordinate = userLocation.coordinate
+    guard userTrackingMode == .follow, coordinate.isValid else { return }
+    let isFirst = zoomsInToFollow
+    zoomsInToFollow = false
+    let scale =
+      Double(min(size.width, size.height))
+      / (1000 * mapPointsPerMeter(atLatitude: coordinate.latitude))
+    _ = setCenter(
+      MapPoint(coordinate), zoomScale: isFirst && zoomScale < scale ? scale : nil, animated: animated,
+      isFollowing: true)
   }
 }

@@ -77,6 +77,8 @@ package final class MapEngine {
   /// Whether new locations of the user move the map. Every other valid request to change the
   /// visible part sets this mode to `none`. A new size does not.
   package internal(set) var userTrackingMode = UserTrackingMode.none
+  /// Whether following has begun and no location has been followed yet.
+  var zoomsInToFollow = false
 
   /// The largest zoom scale in screen points per map point: 2^6, where a screen point is about 2.3
   /// mm wide at the equator.

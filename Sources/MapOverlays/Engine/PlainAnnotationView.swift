@@ -38,8 +38,12 @@ package final class PlainAnnotationView: EngineAnnotationView {
   /// A condition on the share of the visible area that a polygon covers; nil, the default, for no
   /// condition.
   package var areaShare: DisplayAreaShare?
+  /// The label of the appearance; nil for none.
+  package private(set) var displayLabel: DisplayLabel?
   /// Whether the last layout displays the view. The engine sets it.
   package var isDisplayed = false
+  /// Whether the last layout shows the label. The engine sets it.
+  package var isLabelDisplayed = false
   /// The view of the cluster that contains this view's annotation; nil if there is none.
   package weak var clusterView: (any EngineAnnotationView)?
   /// Whether the view is selected.
@@ -96,6 +100,7 @@ package final class PlainAnnotationView: EngineAnnotationView {
     engine = nil
     annotation = nil
     isDisplayed = false
+    isLabelDisplayed = false
     clusterView = nil
     isSelected = false
     dragState = .none
@@ -117,9 +122,11 @@ package final class PlainAnnotationView: EngineAnnotationView {
     context.translateBy(x: frame.origin.x, y: frame.origin.y)
     context.beginPath()
     appearance.draw(in: context)
+    if isLabelDisplayed { appearance.drawLabel(in: context) }
   }
 
   private func takeAppearance() {
+    displayLabel = appearance?.label
     guard let appearance else { return }
     frame.size = appearance.size
     centerOffset = appearance.centerOffset

@@ -33,9 +33,10 @@ open class OverlayPathRenderer: OverlayRenderer {
   /// The position on the outline where the stroke ends, as a fraction of its length, 0…1. If it is
   /// not greater than the start, nothing is stroked.
   open var strokeEnd: CGFloat = 1 { didSet { noteChange(from: oldValue, to: strokeEnd) } }
-  /// In MapKit, whether the overlay may be drawn as pixels once, which are then scaled. Here it has
-  /// no effect: the overlay is always drawn as shapes.
-  open var shouldRasterize = false
+  /// In MapKit, whether the overlay may be drawn as pixels once, which are then scaled. It is false
+  /// for this library's classes, and true for subclasses, which can draw in ways of their own. Here
+  /// it has no effect: the overlay is always drawn as shapes.
+  open lazy var shouldRasterize = !isOfTheLibrary && type(of: self) != OverlayPathRenderer.self
 
   /// The lock of the paths. The first thread that needs the paths creates them.
   private let lock = NSRecursiveLock()

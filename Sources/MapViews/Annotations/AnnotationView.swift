@@ -79,6 +79,13 @@ open class AnnotationView: View {
   /// view is in a cluster, its frame is out of view, or `zoomScaleRange` or `areaShare` does not
   /// hold.
   public package(set) var isDisplayed = false
+  /// The label beside the view; nil for none.
+  package var displayLabel: DisplayLabel? { nil }
+  /// Whether the label is drawn: always in a view without a map view, otherwise if the last layout
+  /// shows it.
+  package var isLabelDisplayed = true
+  /// Whether a `draw(_:)` of this module was called.
+  final var usesInheritedDrawing = false
   /// Whether the view has been used for an annotation before.
   package private(set) var wasUsed = false
   /// The engine of the map view that the view is attached to; nil if there is none.
@@ -98,7 +105,6 @@ open class AnnotationView: View {
     self.annotation = annotation
     self.reuseIdentifier = reuseIdentifier
     super.init()
-    isOpaque = false
   }
 
   /// Creates a view of a registered class, with the class's own
@@ -132,8 +138,28 @@ open class AnnotationView: View {
 
   /// Draws the image over the bounds.
   open override func draw(_ rect: CGRect) {
+    usesInheritedDrawing = true
     guard let image else { return }
     DrawingContext.current?.draw(image, in: bounds)
+  }
+
+  /// Calls `draw(_:)`. An opaque view whose class has a `draw(_:)` of its own is drawn on black.
+  override func drawContent(in context: DrawingContext, scale: CGFloat) {
+    guard isOpaque, isOfOwnClass else { return draw(bounds) }
+    usesInheritedDrawing = false
+    guard let picture = picture(of: bounds, in: context, scale: scale, { _ in draw(bounds) }) else { return }
+    if !usesInheritedDrawing {
+      context.setFillColor(Color(red: 0, green: 0, blue: 0, alpha: 1))
+      context.fill(bounds)
+    }
+    context.draw(picture.pixels, in: picture.rect)
+  }
+
+  /// Whether the class is not one of this module's.
+  private var isOfOwnClass: Bool {
+    let own = type(of: self)
+    return own != AnnotationView.self && own != PinAnnotationView.self
+      && own != MarkerAnnotationView.self && own != UserLocationView.self
   }
 
   /// The distance by which the view is lifted from its location, in screen points. Pins and markers
@@ -174,6 +200,7 @@ extension AnnotationView: @MainActor EngineAnnotationView {
     removeFromSuperview()
     annotation = nil
     isDisplayed = false
+    isLabelDisplayed = true
     cluster = nil
     isHighlighted = false
     if isSelected { setSelected(false, animated: false) }

@@ -1,10 +1,10 @@
 /// Whether a marker shows a text.
 public enum FeatureVisibility: String, Hashable, Sendable, CaseIterable {
-  /// In MapKit, visible if there is a text and the marker is selected or does not overlap others.
-  /// Here it is the same as `visible`, because `displayPriority` decides about overlaps.
+  /// A title is visible if the map has room for it, and a subtitle if the marker is selected. Both
+  /// are hidden while the marker is selected and has a callout, which contains them.
   case adaptive
   /// Never visible.
   case hidden
-  /// Visible if there is a text.
+  /// Visible if there is a text, even if it overlaps something.
   case visible
 }

@@ -4,7 +4,7 @@ import MapOverlays
 
 /// A view of an annotation in the form of a balloon, 28 × 36 screen points. Its tip is at the
 /// annotation's location. The balloon contains letters or a dot, and the annotation's title is
-/// under it. For a cluster the letters are the number of its members.
+/// under it if there is room. For a cluster the letters are the number of its members.
 open class MarkerAnnotationView: AnnotationView {
   /// The balloon's color; nil, the default, is red.
   open var markerTintColor: Color? { didSet { setNeedsDisplay() } }
@@ -13,19 +13,41 @@ open class MarkerAnnotationView: AnnotationView {
   open var glyphText: String? { didSet { setNeedsDisplay() } }
   /// The color of the letters or the dot; nil, the default, is white.
   open var glyphTintColor: Color? { didSet { setNeedsDisplay() } }
-  /// Whether the annotation's title is shown under the balloon. The title does not count for
-  /// collisions.
-  open var titleVisibility = FeatureVisibility.adaptive
-  /// Whether the annotation's subtitle is shown under the title; hidden by default.
-  open var subtitleVisibility = FeatureVisibility.hidden
+  /// Whether the annotation's title is shown under the balloon; adaptive by default. Unless it is
+  /// visible, the title and the subtitle are hidden together where they would overlap another view
+  /// or a title.
+  open var titleVisibility = FeatureVisibility.adaptive { didSet { setNeedsDisplay() } }
+  /// Whether the annotation's subtitle is shown under the title; adaptive by default.
+  open var subtitleVisibility = FeatureVisibility.adaptive { didSet { setNeedsDisplay() } }
+  /// Whether the balloon is enlarged, because it is selected.
+  private var isEnlarged = false
+  /// The last texts and their size, which takes time to find.
+  private var measured: (texts: MarkerTexts, size: CGSize)?
 
-  /// Creates a red marker with a dot.
+  /// Creates a red marker with a dot and the display priority `low`.
   public override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     frame.size = MarkerAppearance.size
     centerOffset = MarkerAppearance.centerOffset
+    displayPriority = .low
     // The texts are drawn below the bounds, so the drawing is not clipped.
     clipsDrawing = false
+  }
+
+  /// Selects or deselects the view. A selected balloon is larger by one half, and its tip stays at
+  /// the location. A marker with an image keeps its size.
+  open override func setSelected(_ selected: Bool, animated: Bool) {
+    super.setSelected(selected, animated: animated)
+    guard isEnlarged != (selected && image == nil) else { return }
+    isEnlarged.toggle()
+    let factor = MarkerAppearance.selectedScale
+    let height = frame.size.height
+    if isEnlarged {
+      frame.size = CGSize(width: frame.size.width * factor, height: height * factor)
+    } else {
+      frame.size = CGSize(width: frame.size.width / factor, height: height / factor)
+    }
+    centerOffset.y -= (frame.size.height - height) / 2
   }
 
   /// Markers are lifted during a drag.
@@ -33,19 +55,52 @@ open class MarkerAnnotationView: AnnotationView {
     dragState == .starting || dragState == .dragging ? MarkerAppearance.dragLift : 0
   }
 
+  /// The rectangle of the texts under the balloon; nil without texts.
+  package override var displayLabel: DisplayLabel? {
+    let texts = texts
+    guard image == nil, !texts.isEmpty else { return nil }
+    let size: CGSize
+    if let measured, measured.texts == texts {
+      size = measured.size
+    } else {
+      size = texts.size
+      measured = (texts, size)
+    }
+    var label = MarkerTexts.label(of: size, below: frame.size, centerOffset: centerOffset)
+    label.isRequired =
+      isSelected || (texts.title != nil && titleVisibility == .visible)
+      || (texts.subtitle != nil && subtitleVisibility == .visible)
+    return label
+  }
+
   /// Draws the balloon, its content and the texts under it, or the image if there is one.
   open override func draw(_ rect: CGRect) {
+    usesInheritedDrawing = true
     if image != nil { return super.draw(rect) }
     guard let context = DrawingContext.current else { return }
+    context.saveGState()
+    if isEnlarged {
+      context.scaleBy(x: MarkerAppearance.selectedScale, y: MarkerAppearance.selectedScale)
+    }
     appearance.draw(in: context)
+    context.restoreGState()
+    if isLabelDisplayed { texts.draw(in: context, below: frame.size) }
+  }
+
+  /// The texts that are shown if there is room.
+  private var texts: MarkerTexts {
+    let (title, subtitle) = annotation?.texts ?? (nil, nil)
+    let hasCallout = isSelected && canShowCallout && !(title ?? "").isEmpty
+    let showsTitle = titleVisibility == .visible || (titleVisibility == .adaptive && !hasCallout)
+    let showsSubtitle =
+      subtitleVisibility == .visible || (subtitleVisibility == .adaptive && isSelected && !hasCallout)
+    return MarkerTexts(title: showsTitle ? title : nil, subtitle: showsSubtitle ? subtitle : nil)
   }
 
   private var appearance: MarkerAppearance {
     MarkerAppearance(
       color: markerTintColor ?? PinAppearance.red,
       glyphText: glyphText ?? (annotation as? ClusterAnnotation).map { "\($0.memberAnnotations.count)" },
-      glyphColor: glyphTintColor ?? MarkerAppearance.glyphColor,
-      title: titleVisibility == .hidden ? nil : annotation?.title,
-      subtitle: subtitleVisibility == .hidden ? nil : annotation?.subtitle)
+      glyphColor: glyphTintColor ?? MarkerAppearance.glyphColor)
   }
 }

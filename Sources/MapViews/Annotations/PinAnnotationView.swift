@@ -32,6 +32,7 @@ open class PinAnnotationView: AnnotationView {
 
   /// Draws the needle and the head, or the image if there is one.
   open override func draw(_ rect: CGRect) {
+    usesInheritedDrawing = true
     if image != nil { return super.draw(rect) }
     guard let context = DrawingContext.current else { return }
     PinAppearance(color: pinTintColor ?? PinAppearance.red).draw(in: context, width: bounds.size.width)

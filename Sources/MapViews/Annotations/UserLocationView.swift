@@ -17,6 +17,7 @@ open class UserLocationView: AnnotationView {
 
   /// Draws the dot, or the image if there is one.
   open override func draw(_ rect: CGRect) {
+    usesInheritedDrawing = true
     if image != nil { return super.draw(rect) }
     guard let context = DrawingContext.current else { return }
     UserLocationAppearance(size: bounds.size).draw(in: context)

@@ -20,8 +20,8 @@ import MapRaster
 /// **Layout.** `layoutIfNeeded()` reads all annotations and overlays again. It requests the
 /// renderers of overlays and the views of annotations that came into view from the delegate. It
 /// runs before every picture, tap, selection and hit test, and when a drag begins or moves.
-/// `view(for:)`, `renderer(for:)` and `calloutView` run it only if the map view was changed since
-/// the last layout. So they do not notice an annotation whose coordinate was changed. An annotation
+/// `view(for:)` runs it only if the map view or the annotation's coordinate was changed since the
+/// last layout, and `renderer(for:)` only if the map view was changed. An annotation
 /// is in view if its coordinate is in the visible rectangle, including the edges. In a view wider
 /// than the world each annotation is shown once, nearest to the middle; overlays repeat.
 ///
@@ -124,9 +124,10 @@ open class MapView: View {
   /// Shows all of a region, extended to the view's proportions, as far as the limits of the scale
   /// and the world allow.
   ///
-  /// The center must be valid and the deltas finite and above 0. A center's latitude beyond ±85
-  /// degrees counts as ±85. Deltas above 179.9 degrees of latitude and 360 of longitude count as
-  /// these values.
+  /// The center must be valid and the deltas finite, and both above 0 or both 0. A center's
+  /// latitude beyond ±85 degrees counts as ±85. Deltas above 179.9 degrees of latitude and 360 of
+  /// longitude count as these values. If both are 0, the view is as close as was recorded of
+  /// MapKit: 500 screen points show 296.905 map points.
   ///
   /// - Returns: false, with no effect, if the region is not valid, or so small that its rectangle
   ///   on the map is empty.

@@ -4,9 +4,9 @@ import MapOverlays
 // The annotations of a map view.
 
 extension MapView {
-  /// The annotations in the order in which they were added. They include the user's location while
-  /// it is shown and known, but no clusters.
-  public var annotations: [any Annotation] { engine.annotations }
+  /// The annotations in the order in which they were added, then the clusters that the last layout
+  /// displays. They include the user's location while it is shown and known.
+  public var annotations: [any Annotation] { engine.annotations + engine.clusters }
 
   /// Returns the annotations whose locations are in a rectangle of the map (map points), including
   /// the edges, in the order in which they were added.
@@ -19,7 +19,8 @@ extension MapView {
   }
 
   /// Returns the view of an annotation or a cluster; nil if it has none. An annotation gets a view
-  /// when it comes into view, and keeps it while it is in view, selected or dragged.
+  /// when it comes into view, and keeps it while it is in view, selected or dragged. If the
+  /// annotation's coordinate has changed, the map view is laid out first.
   public func view(for annotation: any Annotation) -> AnnotationView? {
     engine.view(for: annotation) as? AnnotationView
   }

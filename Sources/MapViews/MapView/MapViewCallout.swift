@@ -2,9 +2,10 @@ import Foundation
 import MapOverlays
 
 extension MapView {
-  /// The current callout; nil if there is none.
+  /// The current callout; nil if there is none. If an annotation is selected, the map view is laid
+  /// out first, so the callout follows the annotation's texts and coordinate.
   public var calloutView: CalloutView? {
-    engine.layoutIfChanged()
+    if engine.selectedAnnotations.isEmpty { engine.layoutIfChanged() } else { layoutIfNeeded() }
     return callout
   }
 

@@ -30,19 +30,19 @@ extension MapView {
   }
 
   /// Returns a view for an annotation: a used one, or a new one of the registered class. If the
-  /// queue is empty and no class is registered, the result is a new pin.
+  /// queue is empty and no class is registered, the result is a new marker.
   public func dequeueReusableAnnotationView(withIdentifier identifier: String, for annotation: any Annotation)
     -> AnnotationView
   {
     let view =
       dequeueReusableAnnotationView(withIdentifier: identifier)
-      ?? PinAnnotationView(annotation: annotation, reuseIdentifier: identifier)
+      ?? MarkerAnnotationView(annotation: annotation, reuseIdentifier: identifier)
     view.annotation = annotation
     return view
   }
 
-  /// Returns the standard view for an annotation: the user's location has a dot, a cluster a
-  /// marker, and every other annotation a pin, unless a class is registered.
+  /// Returns the standard view for an annotation: the user's location has a dot, and every other
+  /// annotation and every cluster a marker with its title, unless a class is registered.
   func standardView(for annotation: any Annotation) -> AnnotationView {
     func view(_ identifier: String, _ make: AnnotationView.Type) -> AnnotationView {
       if let view = dequeueReusableAnnotationView(withIdentifier: identifier) { return view }
@@ -54,7 +54,7 @@ extension MapView {
     case is UserLocation: return view(MapEngine.userLocationViewReuseIdentifier, UserLocationView.self)
     case is ClusterAnnotation:
       return view(MapView.defaultClusterAnnotationViewReuseIdentifier, MarkerAnnotationView.self)
-    default: return view(MapView.defaultAnnotationViewReuseIdentifier, PinAnnotationView.self)
+    default: return view(MapView.defaultAnnotationViewReuseIdentifier, MarkerAnnotationView.self)
     }
   }
 }

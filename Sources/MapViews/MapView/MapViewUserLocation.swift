@@ -15,13 +15,20 @@ extension MapView {
 
   /// Whether new locations of the user move the map. Every other valid request to change the
   /// visible part sets this mode to `none`. A new size of the view does not.
-  public var userTrackingMode: UserTrackingMode { engine.userTrackingMode }
+  ///
+  /// Setting it is the same as `setUserTrackingMode(_:animated:)` without animation.
+  public var userTrackingMode: UserTrackingMode {
+    get { engine.userTrackingMode }
+    set { engine.setUserTrackingMode(newValue, animated: false) }
+  }
 
   /// Whether the user's location is known, shown and in view.
   public var isUserLocationVisible: Bool { engine.isUserLocationVisible }
 
   /// Begins or ends following the user. Beginning sets `showsUserLocation` to true, and moves the
-  /// map to the last known location if there is one.
+  /// map to the last known location if there is one. At the first location, a map view whose
+  /// shorter side shows more than a kilometer zooms in to a kilometer. MapKit zooms in too, but
+  /// does not document how far.
   public func setUserTrackingMode(_ mode: UserTrackingMode, animated: Bool) {
     engine.setUserTrackingMode(mode, animated: animated)
   }

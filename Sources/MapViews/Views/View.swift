@@ -24,8 +24,9 @@ import MapRaster
   open var alpha: CGFloat = 1
   /// The color that fills the bounds before `draw(_:)`; nil for none.
   open var backgroundColor: Color?
-  /// Whether the view covers its bounds completely. The value is stored for the owner's use.
-  /// Drawing does not depend on it.
+  /// Whether the view covers its bounds completely; true by default. An annotation view whose class
+  /// draws in a `draw(_:)` of its own, without calling that of its superclass, is drawn on black
+  /// unless this is false. The drawing of other views does not depend on it.
   open var isOpaque = true
   /// A number for the owner's use.
   open var tag = 0
@@ -83,6 +84,10 @@ import MapRaster
   /// drawing is clipped to the bounds, except for markers and for pins of the class
   /// `PinAnnotationView` itself. The parameter is the bounds. The default does nothing.
   open func draw(_ rect: CGRect) {}
+
+  /// Calls `draw(_:)` for the bounds. The context is `DrawingContext.current`, and the scale is the
+  /// number of its pixels per screen point.
+  func drawContent(in context: DrawingContext, scale: CGFloat) { draw(bounds) }
 
   /// Marks the view as looking different from its last drawing.
   open func setNeedsDisplay() { needsDisplay = true }

@@ -39,33 +39,47 @@ extension View {
       context.saveGState()
       if clipsDrawing { context.clip(to: bounds) }
       context.beginPath()
-      draw(bounds)
+      drawContent(in: context, scale: scale)
       context.restoreGState()
     }
     for view in subviews { view.render(in: context, scale: scale) }
   }
 
   private func renderAsPicture(in context: DrawingContext, scale: CGFloat) {
+    guard
+      let picture = picture(
+        of: renderedExtent, in: context, scale: scale, { renderParts(in: $0, scale: scale) })
+    else { return }
+    context.saveGState()
+    context.setAlpha(alpha)
+    context.draw(picture.pixels, in: picture.rect)
+    context.restoreGState()
+  }
+
+  /// Draws an extent into a picture of its own. The body gets its context, which has the
+  /// coordinates of the given one.
+  ///
+  /// - Returns: the picture and its rectangle; nil if nothing of the extent is visible.
+  func picture(
+    of extent: CGRect, in context: DrawingContext, scale: CGFloat, _ body: (DrawingContext) -> Void
+  ) -> (pixels: PixelBuffer, rect: CGRect)? {
     // The picture consists of whole pixels of the screen, so it is not resampled. It has only the
     // visible pixels.
-    let extent = renderedExtent.intersection(context.boundingBoxOfClipPath)
+    let extent = extent.intersection(context.boundingBoxOfClipPath)
     let (left, top) = ((extent.minX * scale).rounded(.down), (extent.minY * scale).rounded(.down))
     let (right, bottom) = ((extent.maxX * scale).rounded(.up), (extent.maxY * scale).rounded(.up))
     guard let width = Int(exactly: right - left), let height = Int(exactly: bottom - top), width > 0,
       height > 0,
       var picture = try? PixelBuffer(width: width, height: height)
-    else { return }
+    else { return nil }
     let size = CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale)
     try? drawScreen(size: size, contentScaleFactor: scale, into: &picture, threads: 1) { inner in
       inner.push()
       inner.translateBy(x: -left / scale, y: -top / scale)
-      renderParts(in: inner, scale: scale)
+      body(inner)
       DrawingContext.pop()
     }
-    context.saveGState()
-    context.setAlpha(alpha)
-    context.draw(picture, in: CGRect(origin: CGPoint(x: left / scale, y: top / scale), size: size))
-    context.restoreGState()
+    return (picture, CGRect(origin: CGPoint(x: left / scale, y: top / scale), size: size))
   }
 
   /// The rectangle around the frames of the view and its visible subviews, in the coordinates of

@@ -30,25 +30,34 @@ import Testing
     return entry
   }
 
+  /// Makes a choice without clusters and keeps it.
+  private func choose(
+    _ display: inout AnnotationDisplay, _ inputs: [DisplayAnnotation], in viewport: Viewport
+  ) -> DisplayChoice {
+    let choice = display.choice(of: inputs, in: viewport) { _ in nil }
+    display.keep(choice, of: inputs, in: viewport, appearances: [])
+    return choice
+  }
+
   @Test func choicesDependOnThePreviousOne() {
     // They overlap by 2 points: too much for both to appear, not enough for the second to be
     // hidden.
     let (apart, near) = (inputs([(128, 128), (148, 128)]), inputs([(128, 128), (136, 128)]))
     var display = AnnotationDisplay()
-    #expect(display.choose(of: near, in: viewport).visible == [0])
+    #expect(choose(&display, near, in: viewport).visible == [0])
     display = AnnotationDisplay()
-    #expect(display.choose(of: apart, in: viewport).visible == [0, 1])
-    #expect(display.choose(of: near, in: viewport).visible == [0, 1])
-    #expect(display.choose(of: near, in: viewport).visible == [0, 1])
+    #expect(choose(&display, apart, in: viewport).visible == [0, 1])
+    #expect(choose(&display, near, in: viewport).visible == [0, 1])
+    #expect(choose(&display, near, in: viewport).visible == [0, 1])
   }
 
   @Test func viewportsChangeTheChoice() throws {
     let near = inputs([(128, 128), (135, 128)])
     var display = AnnotationDisplay()
     var viewport = viewport
-    #expect(display.choose(of: near, in: viewport).visible == [0])
+    #expect(choose(&display, near, in: viewport).visible == [0])
     viewport.mapRect = try #require(viewport.rect(zoomedBy: 4, at: nil))
-    #expect(display.choose(of: near, in: viewport).visible == [0, 1])
+    #expect(choose(&display, near, in: viewport).visible == [0, 1])
   }
 
   @Test func viewsAreOrderedByPrioritySelectionSouthEastAndNumber() {

@@ -9,6 +9,7 @@ final class MapViewRecorder: MapViewDelegate {
   var makeRenderer: ((any Overlay) -> OverlayRenderer?)? = { OverlayRenderer(overlay: $0) }
   var onRegionDidChange: ((MapView) -> Void)?
   var onDeselect: ((MapView) -> Void)?
+  var onAddViews: (([AnnotationView]) -> Void)?
   var tappedControls: [Control] = []
   var selectedViews: [AnnotationView] = []
   var errors: [String] = []
@@ -23,6 +24,7 @@ final class MapViewRecorder: MapViewDelegate {
   func mapView(
     _ mapView: MapView, annotationView view: AnnotationView, calloutAccessoryControlTapped control: Control
   ) { tappedControls.append(control) }
+  func mapView(_ mapView: MapView, didAdd views: [AnnotationView]) { onAddViews?(views) }
   func mapView(_ mapView: MapView, didSelect view: AnnotationView) { selectedViews.append(view) }
   func mapView(_ mapView: MapView, didDeselect annotation: any Annotation) { onDeselect?(mapView) }
   func mapView(_ mapView: MapView, didFailToLocateUserWithError error: any Error) {

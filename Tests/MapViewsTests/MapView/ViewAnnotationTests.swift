@@ -123,15 +123,15 @@ private final class CountingView: AnnotationView {
     let pin = annotation(x: start.midX, y: start.midY)
     let made = view.dequeueReusableAnnotationView(withIdentifier: "pin", for: pin)
     #expect(made is CountingView && made.annotation === pin && made.reuseIdentifier == "pin")
-    #expect(view.dequeueReusableAnnotationView(withIdentifier: "x", for: pin) is PinAnnotationView)
+    #expect(view.dequeueReusableAnnotationView(withIdentifier: "x", for: pin) is MarkerAnnotationView)
     view.addAnnotation(pin)
-    #expect(view.view(for: pin) is PinAnnotationView)
+    #expect(view.view(for: pin) is MarkerAnnotationView)
     view.removeAnnotation(pin)
     view.register(
       CountingView.self, forAnnotationViewWithReuseIdentifier: MapView.defaultAnnotationViewReuseIdentifier)
-    // The pin in the queue is used first.
+    // The marker in the queue is used first.
     view.addAnnotation(pin)
-    #expect(view.view(for: pin) is PinAnnotationView)
+    #expect(view.view(for: pin) is MarkerAnnotationView)
     let other = annotation(x: start.midX, y: start.midY)
     view.addAnnotation(other)
     #expect(view.view(for: other) is CountingView)
@@ -147,7 +147,7 @@ private final class CountingView: AnnotationView {
     view.delegate = recorder
     let pins = [annotation(x: 5e7, y: 9e7), annotation(x: 6e7, y: 9e7)]
     view.addAnnotations(pins)
-    #expect(view.view(for: pins[0]) === shared && view.view(for: pins[1]) is PinAnnotationView)
+    #expect(view.view(for: pins[0]) === shared && view.view(for: pins[1]) is MarkerAnnotationView)
     #expect(shared.annotation === pins[0])
   }
 

@@ -65,7 +65,9 @@ import Testing
     view.setUserTrackingMode(.follow, animated: false)
     #expect(view.showsUserLocation)
     view.update(userLocation: here)
-    #expect(view.centerCoordinate.longitude == 90 && view.zoomScale == 0x1p-10)
+    // A kilometer fills the view.
+    #expect(abs(view.zoomScale * mapPointsPerMeter(atLatitude: 0) - 1.024) < 1e-9)
+    #expect(abs(view.centerCoordinate.longitude - 90) < 1e-9)
     #expect(view.userTrackingMode == .follow)
     view.pan(by: CGPoint(x: 5, y: 0))
     #expect(view.userTrackingMode == .none)

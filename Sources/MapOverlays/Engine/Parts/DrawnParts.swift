@@ -77,6 +77,20 @@ final class DrawnParts {
     removeOldParts(partCount: partCount)
   }
 
+  /// Discards what renderers drew, and releases them.
+  func remove(_ removed: [OverlayRenderer]) {
+    var wasKnown = false
+    for renderer in removed {
+      guard let state = renderer.drawnState, state.owner == identifier else { continue }
+      forget(state)
+      renderer.drawnState = nil
+      wasKnown = true
+    }
+    guard wasKnown else { return }
+    renderers.removeAll { $0.drawnState?.owner != identifier }
+    states = renderers.compactMap(\.drawnState)
+  }
+
   /// Discards everything.
   func removeAll() { grids = [] }
 

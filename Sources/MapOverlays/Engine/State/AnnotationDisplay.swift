@@ -16,19 +16,38 @@ struct AnnotationDisplay {
     let mapRect: MapRect
     let zoomScale: Double
     let choice: DisplayChoice
+    /// The appearances of the displayed clusters.
+    let appearances: [DisplayAppearance?]
   }
 
   /// Returns the annotations to display in a viewport. The choice depends on the previous choice.
-  /// If the input, the visible rectangle and the scale are unchanged, the result is the previous
-  /// choice.
-  mutating func choose(of inputs: [DisplayAnnotation], in viewport: Viewport) -> DisplayChoice {
+  /// If the input, the visible rectangle, the scale and the appearances of the displayed clusters
+  /// are unchanged, the result is the previous choice.
+  ///
+  /// `clusterAppearance` can call the host, so this method does not change the display. `keep`
+  /// does.
+  func choice(
+    of inputs: [DisplayAnnotation], in viewport: Viewport,
+    clusterAppearance: (DisplayCluster) -> DisplayAppearance?
+  ) -> DisplayChoice {
     let (mapRect, scale) = (viewport.mapRect, viewport.zoomScale)
-    if let last, last.mapRect == mapRect, last.zoomScale == scale, last.inputs == inputs {
+    if let last, last.mapRect == mapRect, last.zoomScale == scale, last.inputs == inputs,
+      last.choice.clusters.map(clusterAppearance) == last.appearances
+    {
       return last.choice
     }
-    let choice = DisplayChoice(of: inputs, in: mapRect, zoomScale: scale, after: last?.choice)
-    last = Choice(inputs: inputs, mapRect: mapRect, zoomScale: scale, choice: choice)
-    return choice
+    return DisplayChoice(
+      of: inputs, in: mapRect, zoomScale: scale, after: last?.choice, clusterAppearance: clusterAppearance)
+  }
+
+  /// Keeps a choice for the next one, with its input and the appearances of its clusters.
+  mutating func keep(
+    _ choice: DisplayChoice, of inputs: [DisplayAnnotation], in viewport: Viewport,
+    appearances: [DisplayAppearance?]
+  ) {
+    last = Choice(
+      inputs: inputs, mapRect: viewport.mapRect, zoomScale: viewport.zoomScale, choice: choice,
+      appearances: appearances)
   }
 
   /// Makes the given entries, the lowest first, the displayed ones.

@@ -34,6 +34,12 @@ final class AnnotationEntry {
     if case .cluster = subject { true } else { false }
   }
 
+  /// Moves a cluster to a location (map points). Its annotation's coordinate is not read.
+  func place(at position: MapPoint) { self.position = position }
+
+  /// Whether the annotation's coordinate is not the one that was last read.
+  var hasMoved: Bool { !isCluster && annotation.coordinate != coordinate }
+
   /// Reads the annotation's coordinate again.
   func refresh() {
     let now = annotation.coordinate

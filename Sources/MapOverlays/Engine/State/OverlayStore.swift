@@ -79,16 +79,16 @@ struct OverlayStore {
 
   /// Removes overlays. Overlays that are not on the map are ignored.
   ///
-  /// - Returns: whether any overlay was removed.
-  mutating func remove(_ overlays: [any Overlay]) -> Bool {
-    var hasRemoved = false
+  /// - Returns: the entries of the removed overlays.
+  mutating func remove(_ overlays: [any Overlay]) -> [OverlayEntry] {
+    var removed: [OverlayEntry] = []
     for overlay in overlays {
       guard let entry = entriesByObject.removeValue(forKey: ObjectIdentifier(overlay)) else { continue }
       entry.isOnMap = false
-      hasRemoved = true
+      removed.append(entry)
     }
-    guard hasRemoved else { return false }
+    guard !removed.isEmpty else { return [] }
     for level in levels.indices { levels[level].removeAll { !$0.isOnMap } }
-    return true
+    return removed
   }
 }

@@ -8,6 +8,10 @@ extension Viewport {
   /// The largest zoom scale (screen points per map point).
   static let maximumZoomScale = 64.0
 
+  /// The scale at which a region without extent is shown. In the recording, a view 500 screen points
+  /// wide showed 0.00039818058766627473 degrees of longitude.
+  static let closestZoomScale = 500 / (0.00039818058766627473 / 360 * MapSize.world.width)
+
   /// The smallest zoom scale, at which the world's height fills the view's height. It is meaningful
   /// only if there is an area.
   var minimumZoomScale: Double {
@@ -32,6 +36,26 @@ extension Viewport {
         center: Coordinate(latitude: min(max(center.latitude, -85), 85), longitude: center.longitude),
         span: CoordinateSpan(
           latitudeDelta: min(span.latitudeDelta, 179.9), longitudeDelta: min(span.longitudeDelta, 360))))
+  }
+
+  /// Returns the rectangle with the view's proportions that shows all of a region, as far as the
+  /// limits of the scale and the world allow. If both deltas are 0, the scale is
+  /// `closestZoomScale`. The result is nil if the region is not valid, or its rectangle is empty
+  /// otherwise.
+  func rectThatFits(_ region: CoordinateRegion) -> MapRect? {
+    if region.span.latitudeDelta == 0, region.span.longitudeDelta == 0, region.center.isValid, hasArea {
+      return rect(centeredOn: MapPoint(region.center), zoomScale: Viewport.closestZoomScale)
+    }
+    return Viewport.mapRect(of: region).flatMap { rectThatFits($0) }
+  }
+
+  /// Returns the rectangle at a scale, within the limits, with a point of the map in its middle. It
+  /// is moved north or south if it would leave the world.
+  func rect(centeredOn point: MapPoint, zoomScale: Double) -> MapRect? {
+    let scale = limited(zoomScale)
+    let (width, height) = (Double(size.width) / scale, Double(size.height) / scale)
+    return rectThatFits(
+      MapRect(x: point.x - width / 2, y: point.y - height / 2, width: width, height: height))
   }
 
   /// Returns the rectangle with the view's proportions that shows all of a rectangle between

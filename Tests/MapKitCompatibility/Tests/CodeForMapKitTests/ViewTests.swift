@@ -36,7 +36,7 @@ private final class Movable: NSObject, MKAnnotation, MovableAnnotation {
     let pin = MKPinAnnotationView(annotation: nil, reuseIdentifier: nil)
     #expect(repaint(pin) == [.green, .red, .purple, .purple])
     let marker = MKMarkerAnnotationView(annotation: nil, reuseIdentifier: nil)
-    #expect(texts(of: marker) == [.visible, .hidden])
+    #expect(texts(of: marker) == [.visible, .adaptive])
     let states: [MKAnnotationViewDragState] = [.none, .starting, .dragging, .canceling, .ending]
     let modes: [MKAnnotationViewCollisionMode] = [.rectangle, .circle, .none]
     #expect(Set(states).count == 5 && Set(modes).count == 3)

@@ -131,6 +131,11 @@ let package = Package(
     .testTarget(
       name: "CodeForMapKitTests", dependencies: ["MapKitCompatibility"],
       path: "Tests/MapKitCompatibility/Tests/CodeForMapKitTests"),
+    // A link to the same folder: the code also compiles as in a new project of Xcode.
+    .testTarget(
+      name: "CodeOnMainActorTests", dependencies: ["MapKitCompatibility"],
+      path: "Tests/MapKitCompatibility/Tests/CodeOnMainActorTests",
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "MapCInterfaceTests",
       dependencies: ["MapCInterface", "MapClustering", "MapGeometry", "MapRaster"]),

@@ -7,6 +7,7 @@ package func withoutCredentials(_ text: String) -> String {
   let (mark, at, colon) = ("://".utf8, UInt8(ascii: "@"), UInt8(ascii: ":"))
   var rest = Array(text.utf8)[...]
   var output: [UInt8] = []
+  let lastAt = rest.lastIndex(of: at) ?? -1
   while let range = rest.firstRange(of: mark) {
     let isFile = rest[..<range.lowerBound].suffix(4).elementsEqual("file".utf8)
     output += rest[..<range.upperBound]
@@ -16,10 +17,10 @@ package func withoutCredentials(_ text: String) -> String {
       rest = rest[(end + 1)...]
     } else if authority.first != UInt8(ascii: "["), let start = authority.firstIndex(of: colon),
       authority[start...].dropFirst().contains(where: { !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0) }),
-      let end = rest.lastIndex(of: at)
+      lastAt >= rest.startIndex
     {
       // This is not a port, so it can be the part of a password before a slash.
-      rest = rest[(end + 1)...]
+      rest = rest[(lastAt + 1)...]
     }
     if !isFile { moveAddress(from: &rest, to: &output) }
   }
@@ -29,11 +30,10 @@ package func withoutCredentials(_ text: String) -> String {
 /// Moves the rest of an address from the start of a text to an output, without the values of its
 /// query. Moves nothing if the address has no query.
 private func moveAddress(from rest: inout ArraySlice<UInt8>, to output: inout [UInt8]) {
-  let path = rest.prefix { !"?#".utf8.contains($0) }
   // A question mark after the start of another address belongs to that one.
-  guard path.endIndex < rest.endIndex, rest[path.endIndex] == UInt8(ascii: "?"),
-    path.firstRange(of: "://".utf8) == nil
-  else { return }
+  let address = rest[..<(rest.firstRange(of: "://".utf8)?.lowerBound ?? rest.endIndex)]
+  let path = address.prefix { !"?#".utf8.contains($0) }
+  guard path.endIndex < address.endIndex, rest[path.endIndex] == UInt8(ascii: "?") else { return }
   let query = rest[path.endIndex...].prefix { !" #\"\t\r\n".utf8.contains($0) }
   output += path
   for (index, item) in query.dropFirst().split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)

@@ -92,6 +92,7 @@ public final class TileLoader: Sendable {
   ) -> [TilePath: Outcome] {
     let largestArea = Self.largestArea(count: paths.count, usualArea: usualArea)
     let batch = TileBatch()
+    let generation = state.withLock { $0.generation }
     var outcomes: [TilePath: Outcome] = [:]
     // The loads to wait for; nil for a tile that was in the cache.
     var waiting: [TilePath: Int?] = [:]
@@ -109,13 +110,17 @@ public final class TileLoader: Sendable {
       if waiting.isEmpty { return outcomes }
       let isInTime = batch.wait(until: deadline)
       if !isInTime {
-        giveUp(waiting, rest: rest.filter { outcomes[$0] == nil }, sourceName: sourceName, batch: batch)
+        giveUp(
+          waiting, rest: rest.filter { outcomes[$0] == nil }, sourceName: sourceName, batch: batch,
+          generation: generation)
       }
       for (path, outcome) in batch.take() {
         waiting[path] = nil
         let fault = Self.areaFault(
           of: outcome, largestArea: largestArea, path: path, sourceName: sourceName(path))
         state.withLock { state in
+          // After `removeAll()`, results of this call are not kept.
+          guard state.generation == generation else { return }
           if let fault {
             state.remember(fault)
           } else if case .success(_?) = outcome {

@@ -138,9 +138,9 @@ extension TileLoader {
   /// Answers the remaining requests with a failure. Other calls that wait for one of these loads
   /// receive the failure, too.
   func giveUp(
-    _ waiting: [TilePath: Int?], rest: [TilePath], sourceName: (TilePath) -> String, batch: TileBatch
+    _ waiting: [TilePath: Int?], rest: [TilePath], sourceName: (TilePath) -> String, batch: TileBatch,
+    generation: Int
   ) {
-    let generation = state.withLock { $0.generation }
     for (path, loadNumber) in waiting {
       guard let loadNumber else { continue }
       let outcome = Outcome.failure(timeOut(path, sourceName: sourceName(path)))
@@ -149,7 +149,7 @@ extension TileLoader {
     }
     for path in rest where waiting[path] == nil {
       let fault = timeOut(path, sourceName: sourceName(path))
-      state.withLock { $0.remember(fault) }
+      state.withLock { if $0.generation == generation { $0.remember(fault) } }
       batch.add(.failure(fault), at: path)
     }
   }

@@ -43,6 +43,14 @@ import Testing
     #expect(withoutCredentials(text) == expected)
   }
 
+  /// Each of these took time that grew with the square of the length.
+  @Test(.timeLimit(.minutes(1)), arguments: ["://a:b", "://a:b/?", "://a", "http://n:p@a/?k=v "])
+  func longTextsTakeTimeInProportion(piece: String) {
+    let text = String(repeating: piece, count: 20_000)
+    #expect(!withoutCredentials(text).isEmpty)
+    #expect(!withoutCredentials(text + "?").isEmpty)
+  }
+
   @Test func failuresDoNotShowKeys() throws {
     let bound = try #require(BoundPort())
     let address = "http://127.0.0.1:\(bound.port)"

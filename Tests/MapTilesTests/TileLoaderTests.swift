@@ -202,6 +202,17 @@ final class CountingSource: TileSource {
     #expect(loader.cachedSize == 0)
   }
 
+  @Test func loadsThatAreGivenUpAfterRemovingAllAreNotRecorded() {
+    let loader = TileLoader(concurrency: 2, patience: 0.1)
+    let outcomes = loader.pictures(at: paths(5), sourceName: { _ in "" }) { _, _ in loader.removeAll() }
+    #expect(outcomes.count == 5)
+    #expect(
+      outcomes.values.allSatisfy {
+        if case .failure(let fault) = $0 { fault.kind == .timeout } else { false }
+      })
+    #expect(loader.failures.isEmpty)
+  }
+
   @Test func failuresAreKeptUpToALimit() {
     let loader = TileLoader()
     let count = TileLoader.largestFailureCount + 10

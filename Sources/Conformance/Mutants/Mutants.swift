@@ -5,5 +5,5 @@ extension Mutant {
     + ofRectPredicates + ofRectCombinations + ofRectChanges + ofContainment + ofLocations + ofGradients
     + ofCoverage
     + ofShapes
-    + ofZoom + ofTiles + ofQuadkeys + ofGeoJSON + ofClusters + ofInputOrder + ofMapView
+    + ofZoom + ofTiles + ofQuadkeys + ofGeoJSON + ofClusters + ofInputOrder + ofMapView + ofShownRegions
 }

@@ -20,6 +20,22 @@ extension Operation {
       ).map(RecordedEvents.init)
     },
     Operation(
+      "mapView.region", [.mapkit],
+      [
+        ("size", .numbers), ("center", .coordinate), ("latitudeDelta", .number), ("longitudeDelta", .number),
+      ], result: "region"
+    ) { arguments, _ throws(JSONShapeError) in
+      let size = try arguments.member("size").numbers()
+      guard size.count == 2, size.allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
+      let map = MapEngine(size: CGSize(width: size[0], height: size[1]))
+      let region = CoordinateRegion(
+        center: try arguments.member("center").coordinate(),
+        span: CoordinateSpan(
+          latitudeDelta: try arguments.member("latitudeDelta").number(),
+          longitudeDelta: try arguments.member("longitudeDelta").number()))
+      return map.setRegion(region, animated: false) ? map.region : nil
+    },
+    Operation(
       "tileOverlay.requests", [.mapkit],
       [
         ("mapRect", .mapRect), ("zoomScale", .number), ("minimumZ", .integer), ("maximumZ", .integer),

@@ -53,5 +53,6 @@ let mutantCounts = [
   "clusters.inTile, web-mercator": 11,
   "clusters.hierarchy, web-mercator": 4,
   "mapView.events, mapkit": 21,
+  "mapView.region, mapkit": 5,
   "tileOverlay.requests, mapkit": 8,
 ]

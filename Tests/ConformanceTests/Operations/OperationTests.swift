@@ -26,7 +26,8 @@ private func evaluate(_ name: String, _ arguments: String, _ profile: Profile? =
       "circleBounds",
       "polygonCoordinate", "geodesicPointCount", "roadWidth", "zoomLevel", "tileForCoordinate", "tileMapRect",
       "tileQuadkey", "tileFromQuadkey", "tileFlipped", "geoJSON", "coverage",
-      "clusters.atZoom", "clusters.inTile", "clusters.hierarchy", "mapView.events", "tileOverlay.requests",
+      "clusters.atZoom", "clusters.inTile", "clusters.hierarchy", "mapView.events", "mapView.region",
+      "tileOverlay.requests",
     ]
     #expect(Set(Operation.all.map(\.name)) == Set(rects + others))
   }

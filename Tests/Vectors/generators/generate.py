@@ -27,6 +27,7 @@ import map_rect_combinations
 import map_rect_predicates
 import map_rect_values
 import map_view_events
+import map_view_region
 import projection
 import regions
 import scale
@@ -41,7 +42,7 @@ CONCEPTS = [
     projection, unprojection, scale, spherical_distance, geodesic_distance, regions, map_rect_values,
     map_rect_predicates, map_rect_combinations, map_rect_changes, containment, locations, gradient, coverage,
     bounds, drawing, tiles, geojson, clusters, map_view_events,
-    tile_requests
+    map_view_region, tile_requests
 ]
 FOLDER = pathlib.Path(__file__).resolve().parent.parent
 SCHEMA = "vectors.schema.json"

@@ -4,7 +4,7 @@ import MapGeometry
 /// A turn of the map on the screen: the direction on the map that is up on the screen.
 ///
 /// The axes of the map point to the east and south, those of the screen to the right and down.
-struct MapTurn: Hashable, Sendable {
+package struct MapTurn: Hashable, Sendable {
   /// The direction that is up, in degrees clockwise from north: 0..<360.
   let heading: Double
   /// The cosine and the sine of the heading. They are exact for multiples of 90 degrees.
@@ -14,7 +14,7 @@ struct MapTurn: Hashable, Sendable {
   static let none = MapTurn(heading: 0)
 
   /// Creates a turn. The heading is taken modulo 360. It must be finite.
-  init(heading: Double) {
+  package init(heading: Double) {
     let rest = heading.truncatingRemainder(dividingBy: 360)
     let positive = rest < 0 ? rest + 360 : rest
     // A tiny negative heading becomes 360. −0 becomes 0.
@@ -35,7 +35,7 @@ struct MapTurn: Hashable, Sendable {
   var isNone: Bool { heading == 0 }
 
   /// Returns an offset on the screen for an offset on the map.
-  func onScreen(_ east: Double, _ south: Double) -> (x: Double, y: Double) {
+  package func onScreen(_ east: Double, _ south: Double) -> (x: Double, y: Double) {
     (east * cosine + south * sine, south * cosine - east * sine)
   }
 

@@ -18,7 +18,6 @@ public typealias MKMapCameraZoomRange = MKMapView.CameraZoomRange
 /// The distance −1, which stands for no limit of a zoom range.
 public let MKMapCameraZoomDefault: CLLocationDistance = CameraZoomRange.defaultDistance
 
-
 extension MKMapSnapshotter.Snapshot {
   /// The picture.
   public var image: UIImage { UIImage(cgImage: picture, scale: scale, orientation: .up) }

@@ -59,13 +59,13 @@ open class CompassButton: Control {
     }
     let red = Color(red: 0.84, green: 0.19, blue: 0.16, alpha: 1)
     let gray = Color(red: 0.55, green: 0.57, blue: 0.6, alpha: 1)
-    for (tip, color) in [(CGFloat(6), red), (-15, gray)] {
+    for (tip, color) in [(CGFloat(6), red), (-14, gray)] {
       context.setFillColor(color)
       context.beginPath()
-      let base: CGFloat = -4.5
+      let base: CGFloat = -4
       context.move(to: point(tip, 0))
-      context.addLine(to: point(base, 4))
-      context.addLine(to: point(base, -4))
+      context.addLine(to: point(base, 5))
+      context.addLine(to: point(base, -5))
       context.closePath()
       context.fillPath()
     }

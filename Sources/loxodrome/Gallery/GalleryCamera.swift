@@ -15,7 +15,7 @@ extension GalleryMap {
   ) { map in
     let overlay = try CountryTiles(path: map.data.countriesPath)
     map.add(overlay, level: .aboveRoads, TileOverlayRenderer(tileOverlay: overlay))
-    let cities = try [("Rome", "IT"), ("Naples", "IT"), ("Palermo", "IT")].map {
+    let cities = try [("Rome", "IT"), ("Naples", "IT"), ("Messina", "IT")].map {
       try map.data.city($0.0, $0.1)
     }
     let way = GeodesicPolyline(coordinates: cities.map(\.coordinate))
@@ -34,7 +34,7 @@ extension GalleryMap {
   static let snapshot = GalleryMap(
     name: "snapshot", summary: "a snapshot of tiles, on which pins and a line are drawn"
   ) { map in
-    let cities = try [("Oslo", "NO"), ("Stockholm", "SE"), ("Helsinki", "FI")].map {
+    let cities = try [("Zürich", "CH"), ("Bregenz", "AT"), ("Graz", "AT"), ("Vienna", "AT")].map {
       try map.data.city($0.0, $0.1)
     }
     let options = MapSnapshotter.Options()
@@ -42,7 +42,8 @@ extension GalleryMap {
     options.scale = map.view.contentScaleFactor
     options.tileOverlay = try CountryTiles(path: map.data.countriesPath)
     options.region = CoordinateRegion(
-      center: Coordinate(latitude: 60, longitude: 18), span: CoordinateSpan(latitudeDelta: 9, longitudeDelta: 22))
+      center: Coordinate(latitude: 47.3, longitude: 12),
+      span: CoordinateSpan(latitudeDelta: 5, longitudeDelta: 10))
     let snapshot = try waitForSnapshot(options)
     var picture = snapshot.picture
     let points = cities.map { snapshot.point(for: $0.coordinate) }

@@ -54,7 +54,8 @@ final class DrawnParts {
   ///   - background: the color of the picture, which has nothing else.
   func draw(
     _ renderers: [(renderer: OverlayRenderer, isShown: Bool)], showing mapRect: MapRect,
-    turn: MapTurn = .none, contentScaleFactor: CGFloat, background: Color, into picture: inout PixelBuffer, threads: Int,
+    turn: MapTurn = .none, contentScaleFactor: CGFloat, background: Color, into picture: inout PixelBuffer,
+    threads: Int,
     progress: (@Sendable (Double) -> Void)?
   ) throws(RenderFault) {
     let view = try OverlayView(
@@ -66,7 +67,8 @@ final class DrawnParts {
     let shown = states.filter(\.isShown)
     let (grid, area) = grid(of: view, contentScaleFactor: Double(contentScaleFactor))
     let partCount = PartGrid.partCount(of: area)
-    if partCount * KeptPart.pixelBytes <= DrawnParts.maximumSize, view.mapRect.width <= 64 * MapRect.world.width
+    if partCount * KeptPart.pixelBytes <= DrawnParts.maximumSize,
+      view.mapRect.width <= 64 * MapRect.world.width
     {
       for state in shown { state.renderer.contentScaleFactor = contentScaleFactor }
       draw(shown, in: grid, at: area, view: view, into: &picture, threads: threads, progress: progress)

@@ -65,7 +65,8 @@ struct Viewport {
     let scale = zoomScale
     guard turn.isNone else {
       let (east, south) = turn.onMap(
-        (Double(point.x) - Double(size.width) / 2) / scale, (Double(point.y) - Double(size.height) / 2) / scale)
+        (Double(point.x) - Double(size.width) / 2) / scale,
+        (Double(point.y) - Double(size.height) / 2) / scale)
       return MapPoint(x: uprightRect.midX + east, y: uprightRect.midY + south)
     }
     return MapPoint(

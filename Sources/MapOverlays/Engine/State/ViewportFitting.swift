@@ -115,7 +115,8 @@ extension Viewport {
       width: Double(size.width) / scale, height: Double(size.height) / scale)
     if !turn.isNone {
       let (east, south) = turn.onMap(
-        (Double(point.x) - Double(size.width) / 2) / scale, (Double(point.y) - Double(size.height) / 2) / scale)
+        (Double(point.x) - Double(size.width) / 2) / scale,
+        (Double(point.y) - Double(size.height) / 2) / scale)
       zoomed.origin = MapPoint(x: fixed.x - east - zoomed.width / 2, y: fixed.y - south - zoomed.height / 2)
     }
     return zoomed.origin.isFinite ? placed(zoomed, turn) : nil

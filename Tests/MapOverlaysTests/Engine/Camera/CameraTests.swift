@@ -136,11 +136,13 @@ import Testing
       case 0:
         engine.setCenter(
           Coordinate(
-            latitude: .random(in: -80...80, using: &numbers), longitude: .random(in: -180...180, using: &numbers)),
+            latitude: .random(in: -80...80, using: &numbers),
+            longitude: .random(in: -180...180, using: &numbers)),
           animated: false)
       case 1:
         engine.pan(
-          by: CGPoint(x: .random(in: -900...900, using: &numbers), y: .random(in: -900...900, using: &numbers)))
+          by: CGPoint(
+            x: .random(in: -900...900, using: &numbers), y: .random(in: -900...900, using: &numbers)))
       case 2: engine.zoom(by: .random(in: 0.5...2, using: &numbers), at: CGPoint(x: 3, y: 5))
       default:
         let other = Coordinate(latitude: .random(in: -80...80, using: &numbers), longitude: 170)
@@ -155,10 +157,12 @@ import Testing
     }
     // A boundary across the 180th meridian.
     let world = MapSize.world.width
-    let far = try #require(CameraBoundary(mapRect: MapRect(x: world - 5000, y: 0x1p+27, width: 9000, height: 99)))
+    let far = try #require(
+      CameraBoundary(mapRect: MapRect(x: world - 5000, y: 0x1p+27, width: 9000, height: 99)))
     engine.setCameraBoundary(far, animated: false)
     #expect(far.nearest(to: MapPoint(x: 8000, y: 0)) == MapPoint(x: 4000, y: 0x1p+27))
-    #expect(far.nearest(to: MapPoint(x: world - 6000, y: 0x1p+28)) == MapPoint(x: world - 5000, y: 0x1p+27 + 99))
+    #expect(
+      far.nearest(to: MapPoint(x: world - 6000, y: 0x1p+28)) == MapPoint(x: world - 5000, y: 0x1p+27 + 99))
     engine.setCameraBoundary(nil, animated: false)
     #expect(engine.setCenter(Coordinate(latitude: 0, longitude: 0), animated: false))
     #expect(engine.centerCoordinate == Coordinate(latitude: 0, longitude: 0))

@@ -1,5 +1,5 @@
-// MapKit's settings that do not change a picture: there are no gestures that rotate or tilt the
-// map, no animations, and no Apple map below the overlays. The settings store their values.
+// MapKit's settings that do not change a picture: there are no animations, and no Apple map below
+// the overlays. The settings store their values.
 
 /// The look of Apple's map, which has no effect here.
 public enum MKMapType: UInt, Sendable {
@@ -22,26 +22,6 @@ extension MKMapView {
   public var mapType: MKMapType {
     get { MKMapType(rawValue: settingsWithoutEffect.mapType) ?? .standard }
     set { settingsWithoutEffect.mapType = newValue.rawValue }
-  }
-  /// Whether gestures could rotate the map; changes no picture.
-  public var isRotateEnabled: Bool {
-    get { settingsWithoutEffect.isRotateEnabled }
-    set { settingsWithoutEffect.isRotateEnabled = newValue }
-  }
-  /// Whether gestures could tilt the map; changes no picture.
-  public var isPitchEnabled: Bool {
-    get { settingsWithoutEffect.isPitchEnabled }
-    set { settingsWithoutEffect.isPitchEnabled = newValue }
-  }
-  /// Whether a rotated map would have a compass; changes no picture.
-  public var showsCompass: Bool {
-    get { settingsWithoutEffect.showsCompass }
-    set { settingsWithoutEffect.showsCompass = newValue }
-  }
-  /// Whether a map would have a scale while it is zoomed; changes no picture.
-  public var showsScale: Bool {
-    get { settingsWithoutEffect.showsScale }
-    set { settingsWithoutEffect.showsScale = newValue }
   }
   /// Whether Apple's map would show buildings; changes no picture.
   public var showsBuildings: Bool {

@@ -95,6 +95,9 @@ public struct DisplayChoice: Hashable, Sendable {
   /// Chooses among annotations for a visible rectangle of the map and a zoom scale (screen points
   /// per map point).
   ///
+  /// On a turned map, `heading` is the direction that is up, in degrees clockwise from north, and the
+  /// rectangle is the one that would be visible with north up. Frames are not turned.
+  ///
   /// `clusterAppearance` returns the appearance of a cluster's view; nil for that of its first
   /// member. It is called for each cluster that is kept from the previous choice or formed in a
   /// round, also for those that join others afterward, so it can be called for clusters that are
@@ -107,11 +110,14 @@ public struct DisplayChoice: Hashable, Sendable {
   /// equal, and share their previous state. About O(n log n) for n annotations, even if many are at
   /// the same location. It is slower only if many required annotations of different shapes overlap.
   public init(
-    of annotations: some Sequence<DisplayAnnotation>, in visibleRect: MapRect, zoomScale: Double,
-    options: DisplayOptions = DisplayOptions(), after previous: DisplayChoice? = nil,
+    of annotations: some Sequence<DisplayAnnotation>, in visibleRect: MapRect, heading: Double = 0,
+    zoomScale: Double, options: DisplayOptions = DisplayOptions(), after previous: DisplayChoice? = nil,
     clusterAppearance: (DisplayCluster) -> DisplayAppearance? = { _ in nil }
   ) {
-    guard let screen = DisplayScreen(visibleRect: visibleRect, zoomScale: zoomScale) else {
+    guard heading.isFinite,
+      let screen = DisplayScreen(
+        visibleRect: visibleRect, turn: MapTurn(heading: heading), zoomScale: zoomScale)
+    else {
       (visible, clusters, labels, memory) = ([], [], [], DisplayMemory())
       return
     }

@@ -115,8 +115,9 @@ struct DisplayClustering {
     let count = Double(members.count)
     (east, south) = (east / count, south / count)
     if !south.isFinite { (east, south) = (0, 0) }
-    let eastward = screen.wrapped(first.eastward + east, MapSize.world.width)
     let y = first.y + south
+    let eastward = screen.shown(
+      eastward: screen.wrapped(first.eastward + east, MapSize.world.width), y: y)
     let width = MapSize.world.width
     var x = (source.position.x + east).truncatingRemainder(dividingBy: width)
     if x < 0 { x += width }

@@ -6,17 +6,23 @@ private let farthest = 0x1p400
 
 /// The part of the map on the screen, in screen points around its center.
 struct DisplayScreen {
-  /// The width of the world in screen points. x is taken modulo this width.
+  /// The width of the world in screen points. x is taken modulo this width. On a turned map, where
+  /// the world does not repeat along x, it is larger than all distances.
   let circumference: Double
+  private let turn: MapTurn
   private let zoomScale: Double
   private let center: MapPoint
   private let halfWidth: Double
   private let halfHeight: Double
 
   /// Creates the screen; nil for a rectangle that is null, not finite or of negative size, and for
-  /// a zoom scale that is not above 0, or at which the world is wider than 2^400 points.
-  init?(visibleRect: MapRect, zoomScale: Double) {
-    circumference = MapSize.world.width * zoomScale
+  /// a zoom scale that is not above 0, or at which the world is wider than 2^400 points. With a turn,
+  /// the rectangle is what the screen would show with north up.
+  init?(visibleRect: MapRect, turn: MapTurn = .none, zoomScale: Double) {
+    let world = MapSize.world.width * zoomScale
+    let screen = (abs(visibleRect.width) + abs(visibleRect.height)) * zoomScale
+    circumference = turn.isNone ? world : 1024 * (world + screen)
+    self.turn = turn
     guard circumference > 0, circumference <= farthest, visibleRect.origin.isFinite, visibleRect.width >= 0,
       visibleRect.height >= 0, visibleRect.maxX.isFinite, visibleRect.maxY.isFinite
     else { return nil }
@@ -32,6 +38,19 @@ struct DisplayScreen {
     let width = MapSize.world.width
     // Both positions are reduced first, exactly, so the difference cannot overflow.
     return wrapped(x.remainder(dividingBy: width) - center.x.remainder(dividingBy: width), width)
+  }
+
+  /// Returns the distance of a location to the east of the center in map points: that of the copy
+  /// that a turned map shows, if there is one, and otherwise the given one, which is by the shorter
+  /// way.
+  func shown(eastward: Double, y: Double) -> Double {
+    guard !turn.isNone else { return eastward }
+    func isShown(_ east: Double) -> Bool {
+      let (x, y) = turn.onScreen(east * zoomScale, (y - center.y) * zoomScale)
+      return abs(x) <= halfWidth && abs(y) <= halfHeight
+    }
+    let world = MapSize.world.width
+    return [eastward, eastward - world, eastward + world].first(where: isShown) ?? eastward
   }
 
   /// Returns the distance of a location from the center in screen points. `eastward` is that of
@@ -55,8 +74,15 @@ struct DisplayScreen {
   /// horizontal offset, or the vertical distance of the frame's center, is more than 2^400 points.
   func frame(of shape: DisplayShape, eastward: Double, y: Double, reach: Double) -> DisplayFrame? {
     guard eastward.isFinite, y.isFinite, abs(shape.centerOffsetX) <= farthest else { return nil }
-    let x = wrapped(eastward * zoomScale + shape.centerOffsetX, circumference)
-    let y = (y - center.y) * zoomScale + shape.centerOffsetY
+    let x: Double
+    var y = (y - center.y) * zoomScale
+    if turn.isNone {
+      x = wrapped(eastward * zoomScale + shape.centerOffsetX, circumference)
+    } else {
+      let turned = turn.onScreen(eastward * zoomScale, y)
+      (x, y) = (turned.x + shape.centerOffsetX, turned.y)
+    }
+    y += shape.centerOffsetY
     func half(_ side: Double) -> Double { side > 0 && side.isFinite ? min(side, farthest) / 2 : 0 }
     let (frameWidth, frameHeight) = (half(shape.width), half(shape.height))
     guard abs(x) <= halfWidth + frameWidth + reach, abs(y) <= min(halfHeight + frameHeight + reach, farthest)

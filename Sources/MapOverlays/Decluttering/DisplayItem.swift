@@ -55,7 +55,8 @@ extension DisplayScreen {
           in: visibleRect, zoomScale: zoomScale, tolerance: role == nil ? 0 : options.tolerance,
           shareTolerance: role == nil ? 0 : options.shareTolerance)
       else { continue }
-      let (eastward, y) = (eastward(annotation.position.x), annotation.position.y)
+      let y = annotation.position.y
+      let eastward = shown(eastward: eastward(annotation.position.x), y: y)
       guard
         var frame = frame(
           of: annotation.shape, eastward: eastward, y: y, reach: role == nil ? 0 : options.margin)

@@ -5,7 +5,8 @@ import MapGeometry
 // of changes.
 
 extension MapEngine {
-  /// The visible part of the map (map points). x can be outside the world, where the world repeats.
+  /// The visible part of the map (map points), or the smallest rectangle around it on a turned map.
+  /// x can be outside the world, where the world repeats.
   ///
   /// Setting it shows all of a rectangle, as `setVisibleMapRect(_:animated:)` does.
   package var visibleMapRect: MapRect {
@@ -29,7 +30,7 @@ extension MapEngine {
   /// The coordinate in the middle (degrees). Setting it keeps the scale, as
   /// `setCenter(_:animated:)` does.
   package var centerCoordinate: Coordinate {
-    get { Coordinate(MapPoint(x: viewport.mapRect.midX, y: viewport.mapRect.midY)) }
+    get { Coordinate(MapPoint(x: viewport.uprightRect.midX, y: viewport.uprightRect.midY)) }
     set { setCenter(newValue, animated: false) }
   }
 
@@ -39,8 +40,8 @@ extension MapEngine {
   /// The smallest zoom scale, at which the world's height fills the height of the size.
   package var minimumZoomScale: Double { viewport.minimumZoomScale }
 
-  /// Shows all of a region, extended to the proportions of the size, as far as the limits of the
-  /// scale and the world allow.
+  /// Shows all of a region with north up, extended to the proportions of the size, as far as the
+  /// limits of the scale, the world and the camera allow.
   ///
   /// The center must be valid and the deltas finite, and both above 0 or both 0. A center's
   /// latitude beyond ±85 degrees counts as ±85. Deltas above 179.9 degrees of latitude and 360 of
@@ -51,7 +52,7 @@ extension MapEngine {
   @discardableResult
   package func setRegion(_ region: CoordinateRegion, animated: Bool) -> Bool {
     guard let fitting = viewport.rectThatFits(region) else { return false }
-    show(fitting, animated: animated)
+    show(fitting, camera: .upright, animated: animated)
     return true
   }
 
@@ -60,7 +61,7 @@ extension MapEngine {
   package static let closestZoomScale = Viewport.closestZoomScale
 
   /// Shows all of a rectangle of the map (map points) between margins (screen points), extended to
-  /// the proportions of the size.
+  /// the proportions of the size, with north up.
   ///
   /// The rectangle must be finite and have no negative side, and one side must be above 0. If the
   /// rectangle is larger than the largest visible part, as much of its middle as possible is shown.
@@ -72,7 +73,7 @@ extension MapEngine {
   package func setVisibleMapRect(_ mapRect: MapRect, edgePadding: EdgeInsets = .zero, animated: Bool) -> Bool
   {
     guard let rect = viewport.rectThatFits(mapRect, edgePadding: edgePadding) else { return false }
-    show(rect, animated: animated)
+    show(rect, camera: .upright, animated: animated)
     return true
   }
 
@@ -90,7 +91,7 @@ extension MapEngine {
   /// region if that method would return false.
   package func regionThatFits(_ region: CoordinateRegion) -> CoordinateRegion {
     guard let fitting = viewport.rectThatFits(region) else { return self.region }
-    var result = CoordinateRegion(fitting)
+    var result = CoordinateRegion(limited(fitting, turn: .none))
     result.span.longitudeDelta = min(result.span.longitudeDelta, 360)
     return result
   }
@@ -99,7 +100,8 @@ extension MapEngine {
   /// `setVisibleMapRect(_:edgePadding:animated:)`. Returns the current rectangle if that method
   /// would return false.
   package func mapRectThatFits(_ mapRect: MapRect, edgePadding: EdgeInsets = .zero) -> MapRect {
-    viewport.rectThatFits(mapRect, edgePadding: edgePadding) ?? viewport.mapRect
+    viewport.rectThatFits(mapRect, edgePadding: edgePadding).map { limited($0, turn: .none) }
+      ?? viewport.mapRect
   }
 
   /// Multiplies the scale by a factor, as a pinch does. The map stays fixed at a point (screen
@@ -109,7 +111,9 @@ extension MapEngine {
   ///   new visible part are finite, zooming is enabled and there is an area.
   @discardableResult
   package func zoom(by factor: Double, at point: CGPoint? = nil) -> Bool {
-    guard isZoomEnabled, let rect = viewport.rect(zoomedBy: factor, at: point) else { return false }
+    guard isZoomEnabled, let rect = viewport.rect(zoomedBy: limited(zoomFactor: factor), at: point) else {
+      return false
+    }
     show(rect, animated: false)
     return true
   }
@@ -140,20 +144,36 @@ extension MapEngine {
     return true
   }
 
-  /// Makes a rectangle visible, which must be a result of the viewport's fitting functions. Ends
-  /// following the user unless `isFollowing` is true. Notifies the host of the visible part
-  /// only if the rectangle changes.
-  private func show(_ rect: MapRect, animated: Bool, isFollowing: Bool = false) {
+  /// How the map is turned and how its camera is tilted after a change.
+  struct View: Hashable {
+    var turn: MapTurn
+    var pitch: Double
+    /// North is up, and the camera looks straight down.
+    static let upright = View(turn: .none, pitch: 0)
+  }
+
+  /// Makes an upright rectangle visible, which must be a result of the viewport's fitting functions,
+  /// within the limits of the camera. Ends following the user unless `isFollowing` is true. Notifies
+  /// the host of the visible part only if the rectangle or the turn changes.
+  ///
+  /// - Parameter camera: the turn and the pitch; nil to keep them.
+  func show(_ rect: MapRect, camera: View? = nil, animated: Bool, isFollowing: Bool = false) {
     let size = viewport.size
     if !isFollowing { endFollowing(animated: animated) }
-    guard rect != viewport.mapRect else { return }
+    let turn = camera?.turn ?? viewport.turn
+    let rect = limited(rect, turn: turn)
+    if let camera { cameraPitch = camera.pitch }
+    guard rect != viewport.uprightRect || turn != viewport.turn else { return }
     notify(.regionWillChange(animated: animated), .regionWillChange(animated: animated))
     // The host may have changed the size when it was notified.
-    let rect = viewport.size == size ? rect : viewport.rectThatFits(rect) ?? viewport.mapRect
-    viewport.mapRect = rect
+    let isFitted = viewport.size == size
+    viewport.uprightRect = isFitted ? rect : viewport.rectThatFits(rect) ?? viewport.uprightRect
+    viewport.turn = turn
+    if !isFitted, !turn.isNone { fitTurnedRect() }
+    let shown = viewport.mapRect
     setNeedsLayout()
     notify(nil, .visibleRegionDidChange)
-    notify(.regionDidChange(animated: animated, rect), .regionDidChange(animated: animated))
+    notify(.regionDidChange(animated: animated, shown), .regionDidChange(animated: animated))
   }
 
   /// Fits the visible part to the new size. Does nothing if there is no area now. Does

@@ -40,8 +40,8 @@ extension MapEngine {
     let renderers = all.filter(\.isShown).map(\.renderer)
     for renderer in renderers { _ = renderer.takeInvalidations() }
     try drawnParts.draw(
-      all, showing: viewport.mapRect, contentScaleFactor: scale, background: backgroundColor ?? .clear,
-      into: &picture, threads: threads, progress: progress)
+      all, showing: viewport.uprightRect, turn: viewport.turn, contentScaleFactor: scale,
+      background: backgroundColor ?? .clear, into: &picture, threads: threads, progress: progress)
     let problems = renderers.flatMap(tileFailures)
     for problem in problems { notify(.didFailLoadingMap("\(problem)"), .didFailLoadingMap(problem)) }
     if problems.isEmpty { notify(.didFinishLoadingMap, .didFinishLoadingMap) }
@@ -88,7 +88,9 @@ extension MapEngine {
     let seen = Set(
       renderer.tileOverlay.tilePaths(
         in: viewport.mapRect, zoomScale: CGFloat(zoomScale), contentScaleFactor: pixelsPerPoint))
-    return renderer.failures.filter { seen.contains($0.path) }
+    let failures = renderer.failures.filter { seen.contains($0.path) }
+    guard let view = renderer.preparedView else { return failures }
+    return failures.filter { renderer.tileOverlay.isShown($0.path, in: view) }
   }
 
   /// Returns the number of pixels of a side, at least one. A number that does not fit into an Int

@@ -8,9 +8,10 @@ import MapRaster
 /// The engine is not bound to the main actor, and has no views of its own. `MapView` in the module
 /// `MapViews` is such a map with views. An engine must be used on one thread at a time.
 ///
-/// **The visible part.** With an area, `visibleMapRect` has the proportions of `size`. It is at
-/// most as high as the world and is inside it from north to south. From west to east the world
-/// repeats, and the middle of the rectangle is in 0…2^28. The scale is continuous, from the scale
+/// **The visible part.** With an area, `visibleMapRect` has the proportions of `size`, or is the
+/// smallest rectangle around the visible part of a turned map. It is at most as high as the world and
+/// is inside it from north to south. From west to east the world repeats, and the middle of the
+/// rectangle is in 0…2^28. The scale is continuous, from the scale
 /// at which the world's height fills the size to `maximumZoomScale`. A request that is not possible
 /// (NaN, infinite, empty, negative) changes nothing, does not notify the host, and returns false. A
 /// request that is possible and does not change the visible part returns true. It notifies the host
@@ -46,6 +47,16 @@ package final class MapEngine {
   package var isZoomEnabled = true
   /// Whether `pan(by:)` has an effect.
   package var isScrollEnabled = true
+  /// Whether the map is turned to the camera's heading. Otherwise north is up.
+  package var isRotateEnabled = true { didSet { if !isRotateEnabled { turnNorth() } } }
+  /// Whether the camera keeps a pitch. The map is drawn flat in any case.
+  package var isPitchEnabled = true
+  /// The last pitch of the camera in degrees. The map is drawn flat in any case.
+  var cameraPitch = 0.0
+  /// The part of the map in which the middle must remain; nil for no limit.
+  package private(set) var cameraBoundary: CameraBoundary?
+  /// The limits of the camera's distance from the middle.
+  package private(set) var cameraZoomRange = CameraZoomRange.unlimited
 
   /// The visible part. Its size is always `size`.
   var viewport: Viewport
@@ -100,6 +111,20 @@ package final class MapEngine {
       viewport.size = newValue
       sizeDidChange(from: old)
     }
+  }
+
+  /// Sets the part of the map in which the middle must remain; nil for no limit. Moves the map if its
+  /// middle is outside.
+  package func setCameraBoundary(_ boundary: CameraBoundary?, animated: Bool) {
+    cameraBoundary = boundary
+    applyCameraLimits(animated: animated)
+  }
+
+  /// Sets the limits of the camera's distance from the middle; nil for none. Changes the scale if the
+  /// distance is outside.
+  package func setCameraZoomRange(_ range: CameraZoomRange?, animated: Bool) {
+    cameraZoomRange = range ?? .unlimited
+    applyCameraLimits(animated: animated)
   }
 
   /// Records an event unless it is nil, and notifies the host. The event is recorded even if there

@@ -33,10 +33,20 @@ public func drawOverlays(
   into picture: inout PixelBuffer, threads: Int, progress: (@Sendable (Double) -> Void)?
 ) throws(RenderFault) {
   let view = try OverlayView(mapRect, contentScaleFactor: Double(contentScaleFactor), of: picture)
+  drawOverlays(
+    renderers, in: view, contentScaleFactor: contentScaleFactor, into: &picture, threads: threads,
+    progress: progress)
+}
+
+/// Draws overlays in order over a picture of a view, which can be turned.
+func drawOverlays(
+  _ renderers: [OverlayRenderer], in view: OverlayView, contentScaleFactor: CGFloat,
+  into picture: inout PixelBuffer, threads: Int, progress: (@Sendable (Double) -> Void)?
+) {
   let shown = renderers.suffix(from: view.indexOfLowestVisible(of: renderers))
   for renderer in shown {
     renderer.contentScaleFactor = contentScaleFactor
-    renderer.prepareToDraw(mapRect, zoomScale: CGFloat(view.zoomScale), threads: threads)
+    view.prepare(renderer, threads: threads)
   }
   let list = view.layers(of: shown)
   nonisolated(unsafe) let layers = list
@@ -78,26 +88,41 @@ public func drawScreen(
 
 /// The part of the map in a picture.
 struct OverlayView: Sendable {
-  /// The part, in map points.
+  /// The part, or the smallest rectangle around it in a turned picture, in map points.
   let mapRect: MapRect
+  /// The part that the picture would show with north up, in map points.
+  let uprightRect: MapRect
+  /// The turn of the map.
+  let turn: MapTurn
   /// The screen points per map point.
   let zoomScale: Double
-  /// The pixels per map point along each axis. The north-western corner of the picture is that of
-  /// `mapRect`.
+  /// The pixels per map point along each axis of the picture.
   let scaleX: Double
   let scaleY: Double
   /// The picture's size in pixels.
   let width: Int
   let height: Int
 
-  init(_ mapRect: MapRect, contentScaleFactor: Double, of picture: PixelBuffer) throws(RenderFault) {
-    guard mapRect.width > 0, mapRect.height > 0, mapRect.origin.isFinite, mapRect.maxX.isFinite,
-      mapRect.maxY.isFinite, contentScaleFactor > 0, contentScaleFactor.isFinite
-    else { throw .rect(mapRect) }
-    self.mapRect = mapRect
+  init(
+    _ uprightRect: MapRect, turn: MapTurn = .none, contentScaleFactor: Double, of picture: PixelBuffer
+  ) throws(RenderFault) {
+    guard uprightRect.width > 0, uprightRect.height > 0, uprightRect.origin.isFinite,
+      uprightRect.maxX.isFinite, uprightRect.maxY.isFinite, contentScaleFactor > 0,
+      contentScaleFactor.isFinite
+    else { throw .rect(uprightRect) }
+    self.uprightRect = uprightRect
+    self.turn = turn
+    mapRect = turn.bounds(of: uprightRect)
     (width, height) = (picture.width, picture.height)
-    (scaleX, scaleY) = (Double(width) / mapRect.width, Double(height) / mapRect.height)
+    (scaleX, scaleY) = (Double(width) / uprightRect.width, Double(height) / uprightRect.height)
     zoomScale = scaleX / contentScaleFactor
+  }
+
+  /// The location at the picture's upper left corner.
+  var corner: MapPoint {
+    guard !turn.isNone else { return mapRect.origin }
+    let (east, south) = turn.onMap(-uprightRect.width / 2, -uprightRect.height / 2)
+    return MapPoint(x: uprightRect.midX + east, y: uprightRect.midY + south)
   }
 
   /// Returns the pixels of the picture in which a rectangle of the map (map points) lies, with a
@@ -109,7 +134,19 @@ struct OverlayView: Sendable {
       let last = Swift.max(Swift.min(end.rounded(.up) + 1, Double(count)), first)
       return Int(first)..<Int(last)
     }
-    let west = rect.minX + copy * MapRect.world.width - mapRect.minX
+    let world = copy * MapRect.world.width
+    guard turn.isNone else {
+      guard rect.origin.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else {
+        return PixelArea(columns: 0..<width, rows: 0..<height)
+      }
+      let (x, y) = turn.onScreen(rect.midX + world - uprightRect.midX, rect.midY - uprightRect.midY)
+      let (w, h) = turn.sides(rect.width, rect.height)
+      let (middleX, middleY) = (Double(width) / 2 + x * scaleX, Double(height) / 2 + y * scaleY)
+      return PixelArea(
+        columns: range(middleX - w / 2 * scaleX, middleX + w / 2 * scaleX, width),
+        rows: range(middleY - h / 2 * scaleY, middleY + h / 2 * scaleY, height))
+    }
+    let west = rect.minX + world - mapRect.minX
     let north = rect.minY - mapRect.minY
     return PixelArea(
       columns: range(west * scaleX, (west + rect.width) * scaleX, width),
@@ -120,10 +157,31 @@ struct OverlayView: Sendable {
   /// is `copy` worlds to the east.
   func transform(of renderer: OverlayRenderer, copy: Double) -> MapRaster.AffineTransform {
     let origin = renderer.origin
+    guard turn.isNone else {
+      let (x, y) = turn.onScreen(
+        origin.x + copy * MapRect.world.width - uprightRect.midX, origin.y - uprightRect.midY)
+      return MapRaster.AffineTransform(
+        a: scaleX * turn.cosine, b: -scaleY * turn.sine, c: scaleX * turn.sine, d: scaleY * turn.cosine,
+        tx: Double(width) / 2 + x * scaleX, ty: Double(height) / 2 + y * scaleY)
+    }
     return MapRaster.AffineTransform(
       a: scaleX, b: 0, c: 0, d: scaleY,
       tx: (origin.x + copy * MapRect.world.width - mapRect.minX) * scaleX,
       ty: (origin.y - mapRect.minY) * scaleY)
+  }
+
+  /// Prepares a renderer for the picture.
+  func prepare(_ renderer: OverlayRenderer, threads: Int) {
+    renderer.preparedView = turn.isNone ? nil : self
+    renderer.prepareToDraw(mapRect, zoomScale: CGFloat(zoomScale), threads: threads)
+  }
+
+  /// Whether the picture shows a part of a rectangle of the map in any copy of the world. A
+  /// rectangle that only touches the picture's edge can count.
+  func shows(_ rect: MapRect) -> Bool {
+    OverlayView.copies(of: rect, meeting: mapRect).contains { copy in
+      turn.isShown(rect.offsetBy(dx: copy * MapRect.world.width, dy: 0), upright: uprightRect)
+    }
   }
 
   /// Returns the index of the highest renderer that hides all renderers below it; 0 if none does.

@@ -89,7 +89,18 @@ extension OverlayView {
   }
 
   /// Returns the part of the map in an area of the picture, in map points.
+  ///
+  /// In a turned picture it is the smallest rectangle around that part.
   func mapRect(of area: PixelArea) -> MapRect {
+    guard turn.isNone else {
+      let (columns, rows) = (area.columns, area.rows)
+      let (east, south) = turn.onMap(
+        (Double(columns.lowerBound + columns.upperBound) - Double(width)) / 2 / scaleX,
+        (Double(rows.lowerBound + rows.upperBound) - Double(height)) / 2 / scaleY)
+      let (w, h) = turn.sides(Double(columns.count) / scaleX, Double(rows.count) / scaleY)
+      return MapRect(
+        x: uprightRect.midX + east - w / 2, y: uprightRect.midY + south - h / 2, width: w, height: h)
+    }
     func x(_ pixel: Int) -> Double { pixel == width ? mapRect.maxX : mapRect.minX + Double(pixel) / scaleX }
     func y(_ pixel: Int) -> Double { pixel == height ? mapRect.maxY : mapRect.minY + Double(pixel) / scaleY }
     let (west, north) = (x(area.columns.lowerBound), y(area.rows.lowerBound))
@@ -132,6 +143,7 @@ extension OverlayRenderer {
     for copy in OverlayView.copies(of: bounds, meeting: shown) {
       let part = shown.offsetBy(dx: -copy * MapRect.world.width, dy: 0).intersection(world)
       guard part.width > 0, part.height > 0, bounds.intersects(part),
+        view.turn.isNone || view.pixels(of: bounds, copy: copy).overlaps(area),
         canDraw(part, zoomScale: CGFloat(view.zoomScale))
       else { continue }
       let context = context(for: part, copy: copy, in: area, view: view)
@@ -157,12 +169,21 @@ extension OverlayRenderer {
       width: Double(area.columns.count), height: Double(area.rows.count))
     let context = DrawingContext(bounds: bounds, transform: transform)
     context.baseScale = view.scaleX / view.zoomScale
-    context.limit(to: MapRect(x: edges.x, y: edges.y, width: edges.z - edges.x, height: edges.w - edges.y))
-    if blendMode.changesPictureOutsideShapes {
-      context.normalBlendMode = blendMode
-      context.opacity = Double(alpha)
+    guard view.turn.isNone else {
+      let shown = view.mapRect(of: area)
+      if part.height < shown.height || part.width < shown.width { context.clip(toPixelsOf: CGRect(rect)) }
+      takeBlendMode(to: context)
+      return context
     }
+    context.limit(to: MapRect(x: edges.x, y: edges.y, width: edges.z - edges.x, height: edges.w - edges.y))
+    takeBlendMode(to: context)
     return context
+  }
+
+  private func takeBlendMode(to context: DrawingContext) {
+    guard blendMode.changesPictureOutsideShapes else { return }
+    context.normalBlendMode = blendMode
+    context.opacity = Double(alpha)
   }
 
   /// Paints a drawing in a tile, mixed with the renderer's alpha and blend mode. The drawing is

@@ -34,6 +34,8 @@ open class OverlayRenderer {
   /// The number of changes of properties that the drawing depends on. Parts that were drawn before a
   /// change are drawn again.
   final var changeCount = 0
+  /// The turned view for which `prepareToDraw` is called; nil if north is up.
+  final var preparedView: OverlayView?
   /// What a map knows of the renderer's drawing; nil before the first picture.
   final var drawnState: DrawnRenderer?
 

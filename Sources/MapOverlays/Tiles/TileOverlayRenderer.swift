@@ -63,15 +63,15 @@ open class TileOverlayRenderer: OverlayRenderer {
   /// until each tile has arrived or failed, within the loader's `patience`.
   open override func prepareToDraw(_ mapRect: MapRect, zoomScale: CGFloat, threads: Int) {
     let overlay = tileOverlay
-    let paths = overlay.tilePaths(
-      in: mapRect, zoomScale: zoomScale, contentScaleFactor: contentScaleFactor)
+    let all = overlay.tilePaths(in: mapRect, zoomScale: zoomScale, contentScaleFactor: contentScaleFactor)
+    let paths = preparedView.map { view in all.filter { overlay.isShown($0, in: view) } } ?? all
     let outcomes = overlay.loader.pictures(
       at: paths, usualArea: overlay.usualArea(contentScaleFactor: contentScaleFactor),
       sourceName: overlay.sourceName(of:)
     ) { path, answer in
       overlay.loadTile(at: path) { data, error in answer(data.map { Array($0) }, error) }
     }
-    level = paths.first?.z
+    level = all.first?.z
     pictures = outcomes.compactMapValues { try? $0.get() }
     failedTiles = outcomes.compactMap { path, outcome in
       guard case .failure = outcome, let tile = path.tile else { return nil }
@@ -143,10 +143,17 @@ extension DrawingContext {
   /// Limits painting to the pixels whose centers are in a rectangle. Two rectangles that share an
   /// edge then have no common pixel, and no pixel between them is left out.
   ///
-  /// If the transform rotates or skews, this method limits painting to the rectangle itself, by
-  /// `clip(to:)`.
+  /// Clears the current path if the transform rotates or skews.
   func clip(toPixelsOf rect: CGRect) {
-    guard ctm.b == 0, ctm.c == 0 else { return clip(to: rect) }
+    guard ctm.b == 0, ctm.c == 0 else {
+      beginPath()
+      addRect(rect)
+      let isSmooth = state.shouldAntialias
+      state.shouldAntialias = false
+      clip()
+      state.shouldAntialias = isSmooth
+      return
+    }
     let corners = [CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.maxY)].map { corner in
       MapPoint(
         x: (ctm.a * Double(corner.x) + ctm.tx).rounded(), y: (ctm.d * Double(corner.y) + ctm.ty).rounded())

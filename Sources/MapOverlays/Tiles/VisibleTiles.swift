@@ -47,6 +47,12 @@ extension TileOverlay {
     return tiles(in: mapRect, level: level).map { path(of: $0, contentScaleFactor: contentScaleFactor) }
   }
 
+  /// Whether a turned picture shows a part of a tile.
+  func isShown(_ path: TilePath, in view: OverlayView) -> Bool {
+    guard let tile = path.tile else { return true }
+    return view.shows((isGeometryFlipped ? tile.flipped : tile).mapRect)
+  }
+
   /// Returns the path of a tile in the overlay.
   func path(of tile: Tile, contentScaleFactor: CGFloat) -> TilePath {
     let tile = isGeometryFlipped ? tile.flipped : tile

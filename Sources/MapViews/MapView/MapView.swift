@@ -6,8 +6,9 @@ import MapRaster
 /// A map without a screen: a part of the world, the overlays and annotations on it, a delegate that
 /// is notified of changes, and pictures on request.
 ///
-/// **The visible part.** In a view with an area, `visibleMapRect` has the view's proportions. It is
-/// at most as high as the world and is inside it from north to south. From west to east the world
+/// **The visible part.** In a view with an area, `visibleMapRect` has the view's proportions, or is
+/// the smallest rectangle around the visible part of a turned map. It is at most as high as the world
+/// and is inside it from north to south. From west to east the world
 /// repeats, and the middle of the rectangle is in 0…2^28. The scale is continuous, from the scale
 /// at which the world's height fills the view to `maximumZoomScale`. A request that is not possible
 /// (NaN, infinite, empty, negative) changes nothing, does not call the delegate, and returns false.
@@ -41,6 +42,14 @@ open class MapView: View {
   /// The callout of the last layout; nil if there was none. Until the next layout it can belong to
   /// an annotation that is no longer selected.
   var callout: CalloutView?
+  /// Whether a turned map has a compass at its upper right. A tap on it turns the map so that north is
+  /// up.
+  open var showsCompass = true
+  /// Whether the map has a scale at its upper left; false by default.
+  open var showsScale = false
+  /// The map's own compass and scale; nil before they are shown for the first time.
+  var compass: CompassButton?
+  var scale: ScaleView?
   /// Settings without an effect, which MapKitCompatibility stores.
   package var settingsWithoutEffect = SettingsWithoutEffect()
 
@@ -121,8 +130,8 @@ open class MapView: View {
 
   // MARK: The visible part
 
-  /// Shows all of a region, extended to the view's proportions, as far as the limits of the scale
-  /// and the world allow.
+  /// Shows all of a region with north up, extended to the view's proportions, as far as the limits of
+  /// the scale, the world and the camera allow.
   ///
   /// The center must be valid and the deltas finite, and both above 0 or both 0. A center's
   /// latitude beyond ±85 degrees counts as ±85. Deltas above 179.9 degrees of latitude and 360 of
@@ -137,7 +146,7 @@ open class MapView: View {
   }
 
   /// Shows all of a rectangle of the map (map points) between margins (screen points), extended to
-  /// the view's proportions.
+  /// the view's proportions, with north up.
   ///
   /// The rectangle must be finite and have no negative side, and one side must be above 0. If the
   /// rectangle is larger than the largest visible part, as much of its middle as possible is shown.

@@ -72,11 +72,12 @@ extension MapView: @MainActor EngineHost {
     layOutCallout(of: view as? AnnotationView, for: annotation)
   }
 
-  /// Draws the callout and the added views.
+  /// Draws the callout, the compass, the scale and the added views.
   package func engine(
     _ engine: MapEngine, drawAboveAnnotationsIn context: DrawingContext, scale: CGFloat
   ) {
     callout?.render(in: context, scale: scale)
+    for view in ownControls { view.render(in: context, scale: scale) }
     for view in subviews { view.render(in: context, scale: scale) }
   }
 }

@@ -5,7 +5,8 @@ import MapOverlays
 // The visible part of the map.
 
 extension MapView {
-  /// The visible part of the map (map points). x can be outside the world, where the world repeats.
+  /// The visible part of the map (map points), or the smallest rectangle around it on a turned map. x
+  /// can be outside the world, where the world repeats.
   ///
   /// Setting it shows all of a rectangle, as `setVisibleMapRect(_:animated:)` does.
   public var visibleMapRect: MapRect {

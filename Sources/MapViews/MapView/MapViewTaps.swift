@@ -7,8 +7,8 @@ import MapOverlays
 extension MapView {
   /// Taps the view at a point (screen points), as a finger does.
   ///
-  /// The first of these views at the point receives the tap: a view that was added to the map view;
-  /// the callout; the view of an annotation. `hitTest(_:with:)` decides whether a view is at the
+  /// The first of these views at the point receives the tap: the compass of a turned map; a view that
+  /// was added to the map view; the callout; the view of an annotation. `hitTest(_:with:)` decides whether a view is at the
   /// point. If the tapped view is an enabled control or inside one, the control runs its `onTap`.
   /// If the control is in the callout, the delegate is also notified. Another tap on an
   /// annotation's view selects the annotation if the annotation's view is enabled, except on a
@@ -52,7 +52,7 @@ extension MapView {
   }
 
   private func hitSubview(at point: CGPoint) -> View? {
-    for view in subviews.reversed() {
+    for view in ownControls + subviews.reversed() where view !== scale {
       if let hit = view.hitTest(view.convert(point, from: self)) { return hit }
     }
     return nil
@@ -87,6 +87,7 @@ extension MapView {
     while let one = current, one !== self {
       if let control = one as? Control {
         guard control.isEnabled else { return nil }
+        control.performTap()
         control.onTap?()
         return control
       }

@@ -3,14 +3,6 @@
 package struct SettingsWithoutEffect {
   /// The raw value of MKMapType.
   package var mapType: UInt = 0
-  /// Whether gestures can rotate the map.
-  package var isRotateEnabled = true
-  /// Whether gestures can tilt the map.
-  package var isPitchEnabled = true
-  /// Whether a rotated map has a compass.
-  package var showsCompass = true
-  /// Whether a map has a scale while it is zoomed.
-  package var showsScale = false
   /// Whether Apple's map shows buildings.
   package var showsBuildings = true
   /// Whether Apple's map shows traffic.

@@ -9,6 +9,9 @@ open class Control: View {
   open var isEnabled = true
   /// The action of a tap. For a control in a callout, the map view's delegate is notified after it.
   open var onTap: (() -> Void)?
+
+  /// What a tap does before `onTap`.
+  func performTap() {}
 }
 
 /// A view of an image, scaled to its bounds.

@@ -95,5 +95,6 @@ struct GalleryMap: Sendable {
   /// All maps, in the order of Reports/gallery/README.md.
   static let all = [
     circles, geodesics, gradient, dashes, multiPolygons, highlight, valueGrid, tiles, clusters, callouts,
+    heading, snapshot,
   ]
 }

@@ -21,15 +21,15 @@ import Testing
     annotation(x: 0x1p+26 + x * 1024, y: 0x1p+26 + y * 1024)
   }
 
-  @Test func annotationsWithoutAHostArePins() throws {
+  @Test func annotationsWithoutAHostAreMarkers() throws {
     let (engine, pin) = (engine(), pin(100, 200))
     engine.addAnnotation(pin)
     let view = try #require(engine.view(for: pin) as? PlainAnnotationView)
     #expect(engine.takeEvents() == ["viewFor 0 standard", "didAddViews [0]"])
-    #expect(view.appearance is PinAppearance && view.annotation === pin && view.engine === engine)
-    // The tip of the pin is at the annotation.
+    #expect(view.appearance is MarkerAppearance && view.annotation === pin && view.engine === engine)
+    // The tip of the marker is at the annotation.
     #expect(abs(view.frame.midX - 100) < 1e-6 && abs(view.frame.maxY - 200) < 1e-6)
-    #expect(view.frame.size == CGSize(width: 24, height: 36) && view.isDisplayed)
+    #expect(view.frame.size == CGSize(width: 28, height: 36) && view.isDisplayed)
     engine.removeAnnotation(pin)
     #expect(view.annotation == nil && view.engine == nil && !view.isDisplayed)
     let other = self.pin(300, 300)
@@ -81,7 +81,7 @@ import Testing
 
   @Test func selectedPlainViewsAreDrawnLast() throws {
     let engine = engine()
-    let pins = [pin(100, 200), pin(100, 210)]
+    let pins = [pin(100, 200), pin(100, 240)]
     engine.addAnnotations(pins)
     engine.selectAnnotation(pins[0], animated: false)
     let view = try #require(engine.view(for: pins[0]) as? PlainAnnotationView)

@@ -75,9 +75,10 @@ extension MapEngine {
     var picture = try PixelBuffer(
       width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()),
       color: backgroundColor ?? .clear)
-    try drawOverlays(
-      renderers, showing: visibleMapRect, contentScaleFactor: scale, into: &picture, threads: 1,
-      progress: nil)
+    let view = try OverlayView(
+      viewport.uprightRect, turn: viewport.turn, contentScaleFactor: Double(scale), of: picture)
+    drawOverlays(
+      renderers, in: view, contentScaleFactor: scale, into: &picture, threads: 1, progress: nil)
     return picture
   }
 }

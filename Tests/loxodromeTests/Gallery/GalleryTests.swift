@@ -9,7 +9,7 @@ private let data = ["--data", checkout.appendingPathComponent("Benchmarks/Data")
 private let names = [
   "circles", "geodesics", "gradient", "dashes", "multi-polygons", "highlight", "value-grid", "tiles",
   "clusters",
-  "callouts",
+  "callouts", "heading", "snapshot",
 ]
 
 /// The fraction of pixels with a component that differs by more than 16 of 255; 1 for pictures of

@@ -49,13 +49,17 @@ final class DrawnParts {
   ///
   /// - Parameters:
   ///   - renderers: the renderers in drawing order, and whether the view shows each of them.
+  ///   - mapRect: the part of the map, which would be shown with north up.
+  ///   - turn: the turn of the map.
   ///   - background: the color of the picture, which has nothing else.
   func draw(
     _ renderers: [(renderer: OverlayRenderer, isShown: Bool)], showing mapRect: MapRect,
-    contentScaleFactor: CGFloat, background: Color, into picture: inout PixelBuffer, threads: Int,
+    turn: MapTurn = .none, contentScaleFactor: CGFloat, background: Color, into picture: inout PixelBuffer,
+    threads: Int,
     progress: (@Sendable (Double) -> Void)?
   ) throws(RenderFault) {
-    let view = try OverlayView(mapRect, contentScaleFactor: Double(contentScaleFactor), of: picture)
+    let view = try OverlayView(
+      mapRect, turn: turn, contentScaleFactor: Double(contentScaleFactor), of: picture)
     if self.background != background { grids = [] }
     self.background = background
     pictureCount += 1
@@ -63,13 +67,15 @@ final class DrawnParts {
     let shown = states.filter(\.isShown)
     let (grid, area) = grid(of: view, contentScaleFactor: Double(contentScaleFactor))
     let partCount = PartGrid.partCount(of: area)
-    if partCount * KeptPart.pixelBytes <= DrawnParts.maximumSize, mapRect.width <= 64 * MapRect.world.width {
+    if partCount * KeptPart.pixelBytes <= DrawnParts.maximumSize,
+      view.mapRect.width <= 64 * MapRect.world.width
+    {
       for state in shown { state.renderer.contentScaleFactor = contentScaleFactor }
       draw(shown, in: grid, at: area, view: view, into: &picture, threads: threads, progress: progress)
     } else {
       grids = []
-      try drawOverlays(
-        shown.map(\.renderer), showing: mapRect, contentScaleFactor: contentScaleFactor, into: &picture,
+      drawOverlays(
+        shown.map(\.renderer), in: view, contentScaleFactor: contentScaleFactor, into: &picture,
         threads: threads, progress: progress)
     }
     // Drawing creates paths, which is not a change.

@@ -78,7 +78,7 @@ extension DrawnParts {
         areas.contains(where: view.pixels(of: state.extent, copy: copy).overlaps)
       }
       if meets {
-        state.renderer.prepareToDraw(view.mapRect, zoomScale: CGFloat(view.zoomScale), threads: threads)
+        view.prepare(state.renderer, threads: threads)
       }
       return meets
     }

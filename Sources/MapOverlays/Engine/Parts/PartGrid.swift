@@ -18,10 +18,13 @@ final class PartGrid {
   private let scaleY: Double
   let zoomScale: Double
   private let contentScaleFactor: Double
+  /// The turn of the map.
+  private let turn: MapTurn
   /// The map point at the first pixel's corner.
   private let anchor: MapPoint
-  /// The column of the last picture's western edge.
+  /// The column and the row of the last picture's upper left corner.
   private var lastColumn = 0
+  private var lastRow = 0
   private var parts: [Index: KeptPart] = [:]
   /// The levels of the tiles that renderers of tiles drew, by the renderers' numbers.
   var levels: [Int: Int] = [:]
@@ -30,7 +33,8 @@ final class PartGrid {
   init(_ view: OverlayView, contentScaleFactor: Double) {
     (scaleX, scaleY, zoomScale) = (view.scaleX, view.scaleY, view.zoomScale)
     self.contentScaleFactor = contentScaleFactor
-    anchor = view.mapRect.origin
+    turn = view.turn
+    anchor = view.corner
   }
 
   /// Returns the area of a view in the grid; nil if the view has another scale or is not a whole
@@ -41,7 +45,7 @@ final class PartGrid {
   func area(of view: OverlayView, contentScaleFactor: Double) -> PixelArea? {
     func isSame(_ one: Double, _ other: Double) -> Bool { abs(one - other) <= one * 0x1p-48 }
     guard isSame(scaleX, view.scaleX), isSame(scaleY, view.scaleY), isSame(zoomScale, view.zoomScale),
-      contentScaleFactor == self.contentScaleFactor
+      contentScaleFactor == self.contentScaleFactor, turn == view.turn
     else { return nil }
     func whole(_ position: Double, scale: Double) -> Int? {
       let number = position.rounded()
@@ -50,13 +54,27 @@ final class PartGrid {
       return Int(number)
     }
     // The copy of the world that is nearest to the last picture.
-    let worldWidth = MapRect.world.width * scaleX
-    var x = (view.mapRect.minX - anchor.x) * scaleX
-    x += ((Double(lastColumn) - x) / worldWidth).rounded() * worldWidth
-    guard let column = whole(x, scale: scaleX),
-      let row = whole((view.mapRect.minY - anchor.y) * scaleY, scale: scaleY)
-    else { return nil }
+    var (x, y) = position(view.corner)
+    let world = world
+    let copies =
+      ((Double(lastColumn) - x) * world.x + (Double(lastRow) - y) * world.y)
+      / (world.x * world.x + world.y * world.y)
+    x += copies.rounded() * world.x
+    y += copies.rounded() * world.y
+    guard let column = whole(x, scale: scaleX), let row = whole(y, scale: scaleY) else { return nil }
     return PixelArea(columns: column..<column + view.width, rows: row..<row + view.height)
+  }
+
+  /// Returns the position of a map point in the grid.
+  private func position(_ point: MapPoint) -> (x: Double, y: Double) {
+    let (x, y) = turn.onScreen(point.x - anchor.x, point.y - anchor.y)
+    return (x * scaleX, y * scaleY)
+  }
+
+  /// The distance between two copies of the world in the grid.
+  private var world: (x: Double, y: Double) {
+    let (x, y) = turn.onScreen(MapRect.world.width, 0)
+    return (x * scaleX, y * scaleY)
   }
 
   /// Whether there are no parts.
@@ -73,7 +91,7 @@ final class PartGrid {
   /// Returns the parts of a view, row by row from the north-west. Creates those that do not exist,
   /// and notes that they are used for a picture.
   func useParts(of view: PixelArea, picture: Int) -> [KeptPart] {
-    lastColumn = view.columns.lowerBound
+    (lastColumn, lastRow) = (view.columns.lowerBound, view.rows.lowerBound)
     return indices(view.rows).flatMap { row in
       indices(view.columns).map { column in
         let index = Index(column: column, row: row)
@@ -106,6 +124,10 @@ final class PartGrid {
       return
     }
     guard rect.width >= 0, rect.height >= 0 else { return }
+    guard turn.isNone else {
+      forEachPart(meetingTurned: rect, margin: margin, in: parts, body)
+      return
+    }
     let (west, east) = ((rect.minX - anchor.x) * scaleX - margin, (rect.maxX - anchor.x) * scaleX + margin)
     let rows = range((rect.minY - anchor.y) * scaleY - margin, (rect.maxY - anchor.y) * scaleY + margin)
     let worldWidth = MapRect.world.width * scaleX
@@ -119,6 +141,40 @@ final class PartGrid {
         first == last
         ? range(west + first * worldWidth, east + first * worldWidth) : part.area.columns
       if part.area.columns.overlaps(columns) { body(part, PixelArea(columns: columns, rows: rows)) }
+    }
+  }
+
+  /// Calls the body with the parts that the smallest rectangle of pixels around a turned rectangle
+  /// of the map meets in any copy of the world, and that rectangle's area in the grid.
+  private func forEachPart(
+    meetingTurned rect: MapRect, margin: Double, in parts: some Sequence<KeptPart>,
+    _ body: (KeptPart, PixelArea) -> Void
+  ) {
+    let middle = position(MapPoint(x: rect.midX, y: rect.midY))
+    let sides = turn.sides(rect.width, rect.height)
+    let (halfWidth, halfHeight) = (sides.width / 2 * scaleX + margin, sides.height / 2 * scaleY + margin)
+    let world = world
+    let isAlongX = abs(world.x) >= abs(world.y)
+    for part in parts {
+      // The copies of the world that are near enough along the axis on which they are farther apart.
+      let pixels = isAlongX ? part.area.columns : part.area.rows
+      let (start, half) = isAlongX ? (middle.x, halfWidth) : (middle.y, halfHeight)
+      let step = isAlongX ? world.x : world.y
+      let one = (Double(pixels.lowerBound) - half - start) / step
+      let other = (Double(pixels.upperBound) + half - start) / step
+      let (first, last) = (min(one, other).rounded(.up), max(one, other).rounded(.down))
+      guard first <= last else { continue }
+      // A part with several worlds, or a rectangle as wide as some, counts as a whole.
+      if last - first > 2 {
+        body(part, part.area)
+        continue
+      }
+      for copy in stride(from: first, through: last, by: 1) {
+        let (x, y) = (middle.x + copy * world.x, middle.y + copy * world.y)
+        let area = PixelArea(
+          columns: range(x - halfWidth, x + halfWidth), rows: range(y - halfHeight, y + halfHeight))
+        if part.area.overlaps(area) { body(part, area) }
+      }
     }
   }
 

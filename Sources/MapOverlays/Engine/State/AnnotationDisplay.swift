@@ -14,6 +14,7 @@ struct AnnotationDisplay {
   private struct Choice {
     let inputs: [DisplayAnnotation]
     let mapRect: MapRect
+    let turn: MapTurn
     let zoomScale: Double
     let choice: DisplayChoice
     /// The appearances of the displayed clusters.
@@ -30,14 +31,15 @@ struct AnnotationDisplay {
     of inputs: [DisplayAnnotation], in viewport: Viewport,
     clusterAppearance: (DisplayCluster) -> DisplayAppearance?
   ) -> DisplayChoice {
-    let (mapRect, scale) = (viewport.mapRect, viewport.zoomScale)
-    if let last, last.mapRect == mapRect, last.zoomScale == scale, last.inputs == inputs,
-      last.choice.clusters.map(clusterAppearance) == last.appearances
+    let (mapRect, turn, scale) = (viewport.uprightRect, viewport.turn, viewport.zoomScale)
+    if let last, last.mapRect == mapRect, last.turn == turn, last.zoomScale == scale,
+      last.inputs == inputs, last.choice.clusters.map(clusterAppearance) == last.appearances
     {
       return last.choice
     }
     return DisplayChoice(
-      of: inputs, in: mapRect, zoomScale: scale, after: last?.choice, clusterAppearance: clusterAppearance)
+      of: inputs, in: mapRect, heading: turn.heading, zoomScale: scale, after: last?.choice,
+      clusterAppearance: clusterAppearance)
   }
 
   /// Keeps a choice for the next one, with its input and the appearances of its clusters.
@@ -46,8 +48,8 @@ struct AnnotationDisplay {
     appearances: [DisplayAppearance?]
   ) {
     last = Choice(
-      inputs: inputs, mapRect: viewport.mapRect, zoomScale: viewport.zoomScale, choice: choice,
-      appearances: appearances)
+      inputs: inputs, mapRect: viewport.uprightRect, turn: viewport.turn, zoomScale: viewport.zoomScale,
+      choice: choice, appearances: appearances)
   }
 
   /// Makes the given entries, the lowest first, the displayed ones.
@@ -59,11 +61,16 @@ struct AnnotationDisplay {
   /// Returns entries in the order in which their views are drawn, lowest first. They are sorted by
   /// z-priority. Among equal priorities the selected entry is last. The others are sorted from
   /// north to south, so a pin covers the pins north of it, then from west to east, then by number.
+  /// On a turned map they are sorted from the top of the screen to the bottom, then from left to
+  /// right.
   static func drawingOrder(
     of entries: [AnnotationEntry], selected: AnnotationEntry?, in viewport: Viewport
   ) -> [AnnotationEntry] {
     let keyed = entries.map { entry -> (key: DrawingKey, entry: AnnotationEntry) in
-      let location = entry.position.map { viewport.nearest($0) }
+      var location = entry.position.map { viewport.nearest($0) }
+      if !viewport.turn.isNone {
+        location = location.map { viewport.point(at: $0) }.map { MapPoint(x: Double($0.x), y: Double($0.y)) }
+      }
       return (
         DrawingKey(
           priority: entry.view?.currentZPriority ?? .min, isSelected: entry === selected,

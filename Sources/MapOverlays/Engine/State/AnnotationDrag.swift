@@ -22,6 +22,10 @@ struct AnnotationDrag {
     let mapPoint = viewport.mapPoint(at: point)
     guard viewport.hasArea, mapPoint.isFinite else { return nil }
     let height = MapSize.world.height
+    if !viewport.turn.isNone {
+      let inside = MapPoint(x: mapPoint.x, y: min(max(mapPoint.y, 0), height))
+      return inside == mapPoint ? point : viewport.point(at: inside)
+    }
     let edge = viewport.point(at: MapPoint(x: mapPoint.x, y: min(max(mapPoint.y, 0), height)))
     return CGPoint(x: point.x, y: mapPoint.y >= 0 && mapPoint.y <= height ? point.y : edge.y)
   }

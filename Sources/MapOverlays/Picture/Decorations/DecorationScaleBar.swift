@@ -21,12 +21,14 @@ extension PictureDecoration {
     let middle = latitude(space.rect.midY)
     let metersPerPoint = metersPerMapPoint(atLatitude: middle) / space.zoomScale
     let longest = metersPerPoint * min(160, space.width * 0.3)
-    guard longest.isFinite, longest > 0.001, let meters = roundLength(upTo: longest) else { return nil }
+    guard longest.isFinite, longest > 0.001, let meters = ScaleBar.roundLength(upTo: longest) else {
+      return nil
+    }
     let length = meters / metersPerPoint
     let spread = [space.rect.minY, space.rect.maxY].map {
       (metersPerMapPoint(atLatitude: latitude($0)) / (metersPerPoint * space.zoomScale) - 1).magnitude
     }
-    var text = lengthText(meters)
+    var text = ScaleBar.text(meters)
     if spread.contains(where: { $0 > 0.1 }) { text += " at \(degreesText(middle, step: 1, "N", "S"))" }
     let line = line(text, size: 10.5)
     // The bottom of the bar is 14 points above the picture's edge. The text is above the bar.
@@ -46,25 +48,5 @@ extension PictureDecoration {
     add(line, at: MapPoint(x: left + max((length - line.width) / 2, 0), y: bottom - 9))
     occupied.insert(box)
     return (meters, length)
-  }
-
-  /// Returns the largest length of 1, 2 or 5 times a power of ten meters, from 1 mm, that is not
-  /// above a length; nil if there is none.
-  private func roundLength(upTo longest: Double) -> Double? {
-    var best: Double?
-    var power = 1e-3
-    while power <= longest, power < 1e9 {
-      for factor in [1.0, 2, 5] where factor * power <= longest { best = factor * power }
-      power *= 10
-    }
-    return best
-  }
-
-  private func lengthText(_ meters: Double) -> String {
-    func text(_ number: Double) -> String {
-      Int(exactly: number.rounded()).map { "\($0)" } ?? "\(number)"
-    }
-    if meters >= 1000 { return text(meters / 1000) + " km" }
-    return meters >= 1 ? text(meters) + " m" : text(meters * 1000) + " mm"
   }
 }

@@ -42,12 +42,12 @@ public final class MapSnapshotter: @unchecked Sendable {
     completionHandler: @escaping @MainActor @Sendable (Snapshot?, (any Error)?) -> Void
   ) {
     start { result in
-      DispatchQueue.main.async {
-        MainActor.assumeIsolated {
-          switch result {
-          case .success(let snapshot): completionHandler(snapshot, nil)
-          case .failure(let error): completionHandler(nil, error)
-          }
+      // A task, not a block of the main queue: conformances that are isolated to the main actor can be
+      // used only where the runtime knows that it is on the main actor.
+      Task { @MainActor in
+        switch result {
+        case .success(let snapshot): completionHandler(snapshot, nil)
+        case .failure(let error): completionHandler(nil, error)
         }
       }
     }

@@ -33,7 +33,7 @@ public final class MapSnapshotter: @unchecked Sendable {
   /// Whether a snapshot is being made.
   public var isLoading: Bool { state.withLock { $0.finish != nil } }
 
-  /// Starts to make a snapshot and calls the handler on the main actor.
+  /// Starts to make a snapshot and calls the handler on the main thread.
   ///
   /// The error is a `SnapshotFault` if a snapshot is being made already or was canceled, a
   /// `TileFault` if a tile that exists could not be loaded, and a `RenderFault` if there is no picture
@@ -42,7 +42,8 @@ public final class MapSnapshotter: @unchecked Sendable {
     completionHandler: @escaping @MainActor @Sendable (Snapshot?, (any Error)?) -> Void
   ) {
     start { result in
-      // A task, so that casts to protocols know that they are on the main actor.
+      // A task, not a block of the main queue: conformances that are isolated to the main actor can be
+      // used only where the runtime knows that it is on the main actor.
       Task { @MainActor in
         switch result {
         case .success(let snapshot): completionHandler(snapshot, nil)

@@ -17,6 +17,9 @@ private nonisolated let hasFont = "x".size(withAttributes: nil).height > 0
     settle(mapView)
     #expect(mapView.mapType == .mutedStandard && !mapView.isRotateEnabled && !mapView.isPitchEnabled)
     #expect(!mapView.showsCompass && mapView.showsScale && !mapView.showsBuildings && mapView.showsTraffic)
+    // The scale is the only one of them that is drawn on a map with north up.
+    #expect(try (mapView.snapshot() == before) == false)
+    mapView.showsScale = false
     #expect(try (mapView.snapshot() == before) == true)
   }
 

@@ -151,7 +151,7 @@ import Testing
   @Test @MainActor func handlersAreCalledOnTheMainThreadOrTheirQueue() async {
     let hasSnapshot = await withCheckedContinuation { continuation in
       MapSnapshotter(options: options()).start { snapshot, error in
-        dispatchPrecondition(condition: .onQueue(.main))
+        MainActor.assertIsolated()
         continuation.resume(returning: snapshot != nil && error == nil)
       }
     }

@@ -52,12 +52,16 @@ import Testing
       ])
   }
 
-  @Test func programsDrawOnSnapshots() async {
+  @Test func programsDrawOnSnapshots() async throws {
     #expect(
       await runSnapshotCompletion() == [
         "image: (300.0, 200.0) 2.0 600", "center: 150 100", "order: true true", "pinned: (300.0, 200.0)",
       ])
-    #expect(await runSnapshotAsync() == ["async: (300.0, 200.0) 2.0", "dot: [255, 0, 0]"])
+    let image = try await runSnapshotAsync()
+    #expect(image.size == CGSize(width: 300, height: 200) && image.scale == 2)
+    // A red dot in the middle, at the end of a blue line.
+    #expect(image.cgImage?[300, 200] == 0xFF00_00FF)
+    #expect(image.cgImage.flatMap { $0[270, 200] }.map { $0 >> 16 & 255 > $0 & 255 } == true)
     #expect(await runSnapshotOnQueue() == "queue: (300.0, 200.0) true")
   }
 }

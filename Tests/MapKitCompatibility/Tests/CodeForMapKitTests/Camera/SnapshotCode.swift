@@ -9,138 +9,136 @@
 private let rome = CLLocationCoordinate2D(latitude: 41.9028, longitude: 12.4964)
 
 private final class MapSight: NSObject, MKAnnotation {
-    let coordinate: CLLocationCoordinate2D
-    let title: String?
-    init(_ title: String, north: Double, east: Double) {
-        self.title = title
-        coordinate = CLLocationCoordinate2D(latitude: rome.latitude + north, longitude: rome.longitude + east)
-        super.init()
-    }
+  let coordinate: CLLocationCoordinate2D
+  let title: String?
+  init(_ title: String, north: Double, east: Double) {
+    self.title = title
+    coordinate = CLLocationCoordinate2D(latitude: rome.latitude + north, longitude: rome.longitude + east)
+    super.init()
+  }
 }
 
 private let cityRegion = MKCoordinateRegion(center: rome, latitudinalMeters: 4_000, longitudinalMeters: 4_000)
 
 private func makeOptions() -> MKMapSnapshotter.Options {
-    let options = MKMapSnapshotter.Options()
-    options.region = cityRegion
-    options.size = CGSize(width: 300, height: 200)
-    options.scale = 2
-    options.preferredConfiguration = MKStandardMapConfiguration(elevationStyle: .flat, emphasisStyle: .muted)
-    options.pointOfInterestFilter = .excludingAll
-    options.showsBuildings = true
-    return options
+  let options = MKMapSnapshotter.Options()
+  options.region = cityRegion
+  options.size = CGSize(width: 300, height: 200)
+  options.scale = 2
+  options.preferredConfiguration = MKStandardMapConfiguration(elevationStyle: .flat, emphasisStyle: .muted)
+  options.pointOfInterestFilter = .excludingAll
+  options.showsBuildings = true
+  return options
 }
 
-/// With an image context.
-@MainActor private func pinned(_ snapshot: MKMapSnapshotter.Snapshot, _ annotations: [MKAnnotation]) -> UIImage? {
-    let image = snapshot.image
-    UIGraphicsBeginImageContextWithOptions(image.size, true, image.scale)
-    defer { UIGraphicsEndImageContext() }
-    image.draw(at: .zero)
+/// A size as a pair of numbers.
+nonisolated private func text(_ size: CGSize) -> String { "(\(size.width), \(size.height))" }
 
-    let pin = MKPinAnnotationView(annotation: nil, reuseIdentifier: nil)
-    let visible = CGRect(origin: .zero, size: image.size)
-    for annotation in annotations {
-        var point = snapshot.point(for: annotation.coordinate)
-        guard visible.contains(point) else { continue }
-        point.x += pin.centerOffset.x - pin.bounds.width / 2
-        point.y += pin.centerOffset.y - pin.bounds.height / 2
-        pin.image?.draw(at: point)
-    }
-    return UIGraphicsGetImageFromCurrentImageContext()
+/// With an image context.
+@MainActor private func pinned(_ snapshot: MKMapSnapshotter.Snapshot, _ annotations: [MKAnnotation])
+  -> UIImage?
+{
+  let image = snapshot.image
+  UIGraphicsBeginImageContextWithOptions(image.size, true, image.scale)
+  defer { UIGraphicsEndImageContext() }
+  image.draw(at: .zero)
+
+  let pin = MKPinAnnotationView(annotation: nil, reuseIdentifier: nil)
+  let visible = CGRect(origin: .zero, size: image.size)
+  for annotation in annotations {
+    var point = snapshot.point(for: annotation.coordinate)
+    guard visible.contains(point) else { continue }
+    point.x += pin.centerOffset.x - pin.bounds.width / 2
+    point.y += pin.centerOffset.y - pin.bounds.height / 2
+    pin.image?.draw(at: point)
+  }
+  return UIGraphicsGetImageFromCurrentImageContext()
 }
 
 /// With an image renderer.
-@MainActor private func routed(_ snapshot: MKMapSnapshotter.Snapshot, along path: [CLLocationCoordinate2D]) -> UIImage {
-    let format = UIGraphicsImageRendererFormat()
-    format.scale = snapshot.image.scale
-    format.opaque = true
-    return UIGraphicsImageRenderer(size: snapshot.image.size, format: format).image { context in
-        snapshot.image.draw(at: .zero)
-        let line = UIBezierPath()
-        for (index, coordinate) in path.enumerated() {
-            let point = snapshot.point(for: coordinate)
-            if index == 0 { line.move(to: point) } else { line.addLine(to: point) }
-        }
-        UIColor.systemBlue.setStroke()
-        line.lineWidth = 6
-        line.lineCapStyle = .round
-        line.stroke()
-        if let end = path.last.map(snapshot.point(for:)) {
-            UIColor.red.setFill()
-            context.cgContext.fillEllipse(in: CGRect(x: end.x - 5, y: end.y - 5, width: 10, height: 10))
-        }
+@MainActor private func routed(_ snapshot: MKMapSnapshotter.Snapshot, along path: [CLLocationCoordinate2D])
+  -> UIImage
+{
+  let format = UIGraphicsImageRendererFormat()
+  format.scale = snapshot.image.scale
+  format.opaque = true
+  return UIGraphicsImageRenderer(size: snapshot.image.size, format: format).image { context in
+    snapshot.image.draw(at: .zero)
+    let line = UIBezierPath()
+    for (index, coordinate) in path.enumerated() {
+      let point = snapshot.point(for: coordinate)
+      if index == 0 { line.move(to: point) } else { line.addLine(to: point) }
     }
-}
-
-/// Red, green and blue of a pixel, counted in pixels from the upper left corner.
-private func pixel(_ image: UIImage, _ x: Int, _ y: Int) -> [UInt8] {
-    guard let cgImage = image.cgImage else { return [] }
-    var bytes: [UInt8] = [0, 0, 0, 0]
-    bytes.withUnsafeMutableBytes { buffer in
-        let context = CGContext(data: buffer.baseAddress, width: 1, height: 1, bitsPerComponent: 8, bytesPerRow: 4,
-                                space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
-        context?.draw(cgImage, in: CGRect(x: -x, y: y + 1 - cgImage.height, width: cgImage.width, height: cgImage.height))
+    UIColor.systemBlue.setStroke()
+    line.lineWidth = 6
+    line.lineCapStyle = .round
+    line.stroke()
+    if let end = path.last.map(snapshot.point(for:)) {
+      UIColor.red.setFill()
+      context.cgContext.fillEllipse(in: CGRect(x: end.x - 5, y: end.y - 5, width: 10, height: 10))
     }
-    return Array(bytes.prefix(3))
+  }
 }
 
 @MainActor func runSnapshotOptions() -> [String] {
-    let options = MKMapSnapshotter.Options()
-    var out = ["size: \(options.size)"]
-    options.mapRect = MKMapRect(origin: MKMapPoint(rome), size: MKMapSize(width: 20_000, height: 20_000))
-    out.append("region follows: \(options.region.center.latitude < rome.latitude) \(options.region.center.longitude > rome.longitude)")
-    options.region = cityRegion
-    out.append("rect follows: \(options.mapRect.contains(MKMapPoint(rome)))")
-    options.camera = MKMapCamera(lookingAtCenter: rome, fromDistance: 3_000, pitch: 30, heading: 15)
-    out.append(String(format: "camera: %.0f %.0f", options.camera.centerCoordinateDistance, options.camera.heading))
-    options.mapType = .hybrid
-    options.pointOfInterestFilter = MKPointOfInterestFilter(including: [.museum, .cafe])
-    let copy = options.copy() as? MKMapSnapshotter.Options
-    out.append("copy: \(copy?.mapType == .hybrid) \(copy?.pointOfInterestFilter?.includes(.museum) ?? false)")
-    let snapshotter = MKMapSnapshotter(options: options)
-    out.append("loading: \(snapshotter.isLoading)")
-    snapshotter.cancel()
-    out.append("preferred: \(options.preferredConfiguration is MKStandardMapConfiguration)")
-    out.append("settings: \(options.showsBuildings) \(options.showsPointsOfInterest) \(options.scale)")
-    return out
+  let options = MKMapSnapshotter.Options()
+  var out = ["size: \(text(options.size))"]
+  options.mapRect = MKMapRect(origin: MKMapPoint(rome), size: MKMapSize(width: 20_000, height: 20_000))
+  out.append(
+    "region follows: \(options.region.center.latitude < rome.latitude) \(options.region.center.longitude > rome.longitude)"
+  )
+  options.region = cityRegion
+  out.append("rect follows: \(options.mapRect.contains(MKMapPoint(rome)))")
+  options.camera = MKMapCamera(lookingAtCenter: rome, fromDistance: 3_000, pitch: 30, heading: 15)
+  out.append(
+    String(format: "camera: %.0f %.0f", options.camera.centerCoordinateDistance, options.camera.heading))
+  options.mapType = .hybrid
+  options.pointOfInterestFilter = MKPointOfInterestFilter(including: [.museum, .cafe])
+  let copy = options.copy() as? MKMapSnapshotter.Options
+  out.append("copy: \(copy?.mapType == .hybrid) \(copy?.pointOfInterestFilter?.includes(.museum) ?? false)")
+  let snapshotter = MKMapSnapshotter(options: options)
+  out.append("loading: \(snapshotter.isLoading)")
+  snapshotter.cancel()
+  out.append("preferred: \(options.preferredConfiguration is MKStandardMapConfiguration)")
+  out.append("settings: \(options.showsBuildings) \(options.showsPointsOfInterest) \(options.scale)")
+  return out
 }
 
 @MainActor func runSnapshotCompletion() async -> [String] {
-    await withCheckedContinuation { continuation in
-        MKMapSnapshotter(options: makeOptions()).start { snapshot, error in
-            guard let snapshot else {
-                continuation.resume(returning: ["failed: \(error?.localizedDescription ?? "-")"])
-                return
-            }
-            let center = snapshot.point(for: rome)
-            var out = ["image: \(snapshot.image.size) \(snapshot.image.scale) \(snapshot.image.cgImage?.width ?? 0)"]
-            out.append(String(format: "center: %.0f %.0f", center.x, center.y))
-            let sights = [MapSight("Forum", north: -0.01, east: -0.01), MapSight("Far", north: 3, east: 3)]
-            out.append("order: \(snapshot.point(for: sights[0].coordinate).y > center.y) \(snapshot.point(for: sights[0].coordinate).x < center.x)")
-            out.append("pinned: \(pinned(snapshot, sights)?.size ?? .zero)")
-            continuation.resume(returning: out)
-        }
+  await withCheckedContinuation { continuation in
+    MKMapSnapshotter(options: makeOptions()).start { snapshot, error in
+      guard let snapshot else {
+        continuation.resume(returning: ["failed: \(error?.localizedDescription ?? "-")"])
+        return
+      }
+      let center = snapshot.point(for: rome)
+      var out = [
+        "image: \(text(snapshot.image.size)) \(snapshot.image.scale) \(snapshot.image.cgImage?.width ?? 0)"
+      ]
+      out.append(String(format: "center: %.0f %.0f", center.x, center.y))
+      let sights = [MapSight("Forum", north: -0.01, east: -0.01), MapSight("Far", north: 3, east: 3)]
+      out.append(
+        "order: \(snapshot.point(for: sights[0].coordinate).y > center.y) \(snapshot.point(for: sights[0].coordinate).x < center.x)"
+      )
+      out.append("pinned: \(text(pinned(snapshot, sights)?.size ?? .zero))")
+      continuation.resume(returning: out)
     }
+  }
 }
 
-@MainActor func runSnapshotAsync() async -> [String] {
-    let snapshotter = MKMapSnapshotter(options: makeOptions())
-    do {
-        let snapshot = try await snapshotter.start()
-        let image = routed(snapshot, along: [CLLocationCoordinate2D(latitude: rome.latitude, longitude: rome.longitude - 0.01), rome])
-        return ["async: \(image.size) \(image.scale)", "dot: \(pixel(image, 300, 200))"]
-    } catch {
-        return ["failed: \(error)"]
-    }
+@MainActor func runSnapshotAsync() async throws -> UIImage {
+  let snapshot = try await MKMapSnapshotter(options: makeOptions()).start()
+  return routed(
+    snapshot,
+    along: [CLLocationCoordinate2D(latitude: rome.latitude, longitude: rome.longitude - 0.01), rome])
 }
 
 /// Makes a snapshot and calls the handler on a queue.
 func runSnapshotOnQueue() async -> String {
-    await withCheckedContinuation { continuation in
-        let queue = DispatchQueue(label: "snapshots")
-        MKMapSnapshotter(options: makeOptions()).start(with: queue) { snapshot, error in
-            continuation.resume(returning: "queue: \(snapshot?.image.size ?? .zero) \(error == nil)")
-        }
+  await withCheckedContinuation { continuation in
+    let queue = DispatchQueue(label: "snapshots")
+    MKMapSnapshotter(options: makeOptions()).start(with: queue) { snapshot, error in
+      continuation.resume(returning: "queue: \(text(snapshot?.image.size ?? .zero)) \(error == nil)")
     }
+  }
 }

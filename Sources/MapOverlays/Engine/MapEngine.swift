@@ -47,6 +47,10 @@ package final class MapEngine {
   /// Whether `pan(by:)` has an effect.
   package var isScrollEnabled = true
 
+  /// Whether annotations are shown in every copy of the world, as overlays are, and also if their
+  /// location is out of view. Otherwise each annotation is shown once.
+  package var repeatsAnnotations = false
+
   /// The visible part. Its size is always `size`.
   var viewport: Viewport
   /// The overlays.

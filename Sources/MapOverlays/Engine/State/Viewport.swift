@@ -15,6 +15,9 @@ struct Viewport {
   /// The visible part in map points. x can be outside the world, which repeats to the east and the
   /// west.
   var mapRect = MapRect.world
+  /// Whether the view shows any rectangle that it is given, whatever its scale and place, because it
+  /// is that of one picture. Its size has an area.
+  var isFree = false
 
   /// Creates a viewport for a view of a size. It shows as much of the world as possible, around the
   /// world's middle.
@@ -24,7 +27,7 @@ struct Viewport {
   }
 
   /// Whether the view has an area. If not, nothing is visible.
-  var hasArea: Bool { Viewport.hasArea(size) }
+  var hasArea: Bool { isFree || Viewport.hasArea(size) }
 
   /// The screen points per map point; 0 if there is no area.
   var zoomScale: Double { hasArea ? Double(size.width) / mapRect.width : 0 }
@@ -89,6 +92,8 @@ struct Viewport {
   /// parallel or meridian has bounds without an area. It is visible if its bounds touch the visible
   /// part. `mapRect` counts as the visible part even if there is no area.
   func shows(_ overlay: any Overlay) -> Bool {
+    // The overlays of one picture are those that it shows.
+    if isFree { return true }
     let bounds = overlay.boundingMapRect
     let isLine = bounds.width == 0 || bounds.height == 0
     return worldOffsets(reaching: bounds).contains { offset in

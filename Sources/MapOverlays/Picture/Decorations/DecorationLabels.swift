@@ -67,9 +67,10 @@ extension PictureDecoration {
     guard line.width > 0 else { return }
     // The height of capital letters. They are centered on the point or on the pin's head.
     let capital = line.ascent * 0.8
-    let gap = (pinHeight > 0 ? pinHeight * Pin.headPart : radius) + 3
+    let gap = (pinHeight > 0 ? pinHeight * MarkerAppearance.headPart : radius) + 3
     let middle =
-      pinHeight > 0 ? MapPoint(x: point.x, y: point.y - pinHeight + pinHeight * Pin.headPart) : point
+      pinHeight > 0
+      ? MapPoint(x: point.x, y: point.y - pinHeight + pinHeight * MarkerAppearance.headPart) : point
     let (across, down) = (line.width, capital)
     let (level, above) = (middle.y + down / 2, pinHeight > 0 ? point.y - pinHeight - 3 : point.y - gap)
     let below = (pinHeight > 0 ? point.y + 3 : point.y + gap) + down

@@ -41,8 +41,11 @@ extension PictureDecoration {
       through: [(first, bottom - 6), (first, bottom), (last, bottom), (last, bottom - 6)].map {
         MapPoint(x: $0.0, y: $0.1)
       }, closed: false)
-    texts.stroke(bar, with: Stroke(width: 4.5, cap: .square, join: .miter), paint: .color(.halo))
-    texts.stroke(bar, with: Stroke(width: 2, cap: .butt, join: .miter), paint: .color(.ink))
+    let (wide, narrow) = (
+      Stroke(width: 4.5, cap: .square, join: .miter), Stroke(width: 2, cap: .butt, join: .miter)
+    )
+    writings.append(PictureWriting(path: bar, pen: wide, color: .halo))
+    writings.append(PictureWriting(path: bar, pen: narrow, color: .ink))
     add(line, at: MapPoint(x: left + max((length - line.width) / 2, 0), y: bottom - 9))
     occupied.insert(box)
     return (meters, length)

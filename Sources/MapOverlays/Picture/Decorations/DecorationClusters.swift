@@ -54,10 +54,8 @@ extension PictureDecoration {
     if let marker = point.marker {
       add(marker, at: point.location)
     } else {
-      marks.append(
-        PictureMark(
-          location: point.location, appearance: DiscAppearance(appearance: point.appearance), zPriority: .min)
-      )
+      let disc = DiscAppearance(appearance: point.appearance)
+      add(PictureMark(location: point.location, appearance: disc, zPriority: .min))
     }
   }
 

@@ -38,8 +38,8 @@ struct ScaledAppearance<Base: AnnotationAppearance>: AnnotationAppearance {
 }
 
 extension PictureDecoration {
-  /// Adds the pins of a map, and marks their areas as occupied. They are drawn from north to south,
-  /// so a southern pin covers the tip of a northern one.
+  /// Adds the pins of a map. They are drawn from north to south, so a southern pin covers the tip of a
+  /// northern one.
   public mutating func addPins(of map: MapPicture) {
     for pin in map.pins { add(pin.marker, at: pin.location) }
   }

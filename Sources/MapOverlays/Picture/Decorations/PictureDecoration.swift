@@ -5,7 +5,7 @@ import MapText
 /// What is drawn over a map's shapes: graticule, clusters, pins, labels, scale bar and title.
 /// `MapPicture.picture` draws it.
 ///
-/// Each element occupies its area. A label that would cover an occupied area is moved or left out.
+/// A label that would cover another element is moved or left out.
 /// The lines of the graticule are drawn first, then clusters and pins, then texts and the scale bar
 /// in the order of adding.
 public struct PictureDecoration: Sendable {
@@ -21,8 +21,8 @@ public struct PictureDecoration: Sendable {
   var marks: [PictureMark] = []
   /// The texts and the scale bar in drawing order, in screen points.
   var writings: [PictureWriting] = []
-  /// The areas that labels must not cover.
-  var occupied: OccupiedAreas
+  /// The boxes of the title, the scale bar and the degrees, in screen points.
+  var occupied: [MapRect] = []
   /// The indices in `clusterPoints` of the points that are in no cluster; nil before clusters are
   /// added.
   var unclusteredPoints: Set<Int>?
@@ -47,9 +47,16 @@ public struct PictureDecoration: Sendable {
   ///   - regular, bold: the fonts of texts; nil for no texts.
   public init(frame: PictureFrame, scale: Double, repeats: Bool, regular: Font?, bold: Font?) {
     space = PictureSpace(frame, scale: scale, repeats: repeats)
-    occupied = OccupiedAreas(space.bounds)
     (self.regular, self.bold) = (regular, bold)
   }
+
+  /// Whether a box is in the picture.
+  func fits(_ box: MapRect) -> Bool {
+    box.minX >= 0 && box.minY >= 0 && box.maxX <= space.width && box.maxY <= space.height
+  }
+
+  /// Whether a box is in the picture and overlaps no occupied box. Touching is not overlapping.
+  func isFree(_ box: MapRect) -> Bool { fits(box) && occupied.allSatisfy { !$0.intersects(box) } }
 
   /// Returns a line of text, cut to a width; empty without a font.
   func line(_ text: String, size: Double, width: Double = .infinity) -> TextLine {
@@ -83,7 +90,7 @@ public struct PictureDecoration: Sendable {
     guard line.width > 0 else { return }
     let baseline = MapPoint(x: (space.width - line.width) / 2, y: 10 + line.ascent)
     add(line, at: baseline, halo: 2.5)
-    occupied.insert(line.box(at: baseline).grown(by: 4))
+    occupied.append(line.box(at: baseline).grown(by: 4))
   }
 }
 

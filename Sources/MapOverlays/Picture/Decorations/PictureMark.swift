@@ -36,20 +36,12 @@ extension DrawingContext {
 }
 
 extension PictureDecoration {
-  /// Adds an annotation, and marks its frame as occupied in every copy of the world in which it is
-  /// visible. Adds nothing if it is not visible.
+  /// Adds an annotation. Adds nothing if it is not visible.
   mutating func add(_ mark: PictureMark) {
     let (size, offset) = (mark.appearance.size, mark.appearance.centerOffset)
-    let (width, height) = (Double(size.width), Double(size.height))
-    let points = space.points(
-      mark.location, reach: max(width / 2 + offset.x.magnitude, height / 2 + offset.y.magnitude))
-    guard !points.isEmpty else { return }
-    marks.append(mark)
-    for point in points {
-      occupied.insert(
-        MapRect(
-          x: point.x + offset.x - width / 2, y: point.y + offset.y - height / 2, width: width, height: height)
-      )
-    }
+    let reach = max(
+      Double(size.width) / 2 + Double(offset.x).magnitude,
+      Double(size.height) / 2 + Double(offset.y).magnitude)
+    if !space.points(mark.location, reach: reach).isEmpty { marks.append(mark) }
   }
 }

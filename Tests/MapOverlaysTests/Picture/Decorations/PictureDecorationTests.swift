@@ -97,6 +97,34 @@ private func labeled(priority: String? = nil) -> PictureOptions {
     #expect(abs(box.midX - 128) < 2 && abs(box.midY - 64) < 4)
   }
 
+  /// 20 000 points in one place and one beside it: the number of labels considered is limited.
+  @Test func denseLabelsAreCountedAsHidden() throws {
+    let dense = (0..<20_000).map { _ in "[0,0]" }.map { feature("Point", $0, #"{"name": "Middle"}"#) }
+    let map = try testMap(collection(dense + [feature("Point", "[5,5]", #"{"name": "Beside"}"#)]), labeled())
+    var decoration = testDecoration(try #require(frame256))
+    decoration.addLabels(of: map)
+    #expect(decoration.placedLabels.map(\.text) == ["Middle", "Beside"])
+    #expect(decoration.hiddenLabelCount == 19_999)
+  }
+
+  @Test func labelsKeepAwayFromPinsAndClusters() throws {
+    var options = labeled()
+    options.clustersPoints = true
+    let points = feature("MultiPoint", "[[-3,0.1],[-3.1,0],[-3,0]]", "{}")
+    let lone = feature("Point", "[-6,0]", #"{"name": "Long"}"#)
+    let pin = feature("Point", "[6.5,3]", ##"{"name": "Pin", "marker-color": "#00f"}"##)
+    let map = try testMap(collection([points, lone, pin]), options)
+    var decoration = testDecoration(try #require(frame256))
+    decoration.addClusters(of: map, radius: 20, threads: 1)
+    decoration.addLabels(of: map)
+    #expect(decoration.placedLabels.map(\.text) == ["Long", "Pin"])
+    // The cluster is at (80, 128) with a radius of 14.5; the pin is at (232, 80) and 28 points high.
+    let areas = [
+      MapRect(x: 70, y: 118, width: 20, height: 20), MapRect(x: 222, y: 52, width: 20, height: 28),
+    ]
+    #expect(decoration.placedLabels.allSatisfy { label in !areas.contains { $0.intersects(label.box) } })
+  }
+
   /// The stated length is compared with the distance on the ground between the ends of the bar.
   @Test(arguments: [0.0, 35, -52.5, 70])
   func scaleBarsHaveTheStatedLength(latitude: Double) throws {

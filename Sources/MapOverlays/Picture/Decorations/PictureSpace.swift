@@ -1,6 +1,6 @@
 import MapGeometry
 
-/// Converts locations of the map to positions in a picture and back. Positions are in screen points
+/// Converts locations of the map to positions in a picture. Positions are in screen points
 /// from the picture's north-western corner. y grows downward.
 struct PictureSpace: Hashable, Sendable {
   /// The part of the map in the picture, in map points.
@@ -29,11 +29,6 @@ struct PictureSpace: Hashable, Sendable {
   /// Returns the position of a map point in the picture. Other copies of the world are ignored.
   func point(_ location: MapPoint) -> MapPoint {
     MapPoint(x: (location.x - rect.minX) * zoomScale, y: (location.y - rect.minY) * zoomScale)
-  }
-
-  /// Returns the map point of a point of the picture.
-  func mapPoint(_ point: MapPoint) -> MapPoint {
-    MapPoint(x: rect.minX + point.x / zoomScale, y: rect.minY + point.y / zoomScale)
   }
 
   /// Returns the positions of a map point that are in the picture or at most a reach (screen

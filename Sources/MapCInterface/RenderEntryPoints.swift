@@ -35,9 +35,7 @@ public func renderGeoJSON(
     var map = MapPicture()
     var file = try GeoJSONFile(path: String(cString: path))
     while let item = try file.next() { try map.add(item) }
-    let picture = try render(
-      map.scene(showing: frame.rect, width: frame.width), rect: frame.rect, width: frame.width,
-      height: frame.height, threads: max(threads, 1))
+    let picture = try map.picture(frame, threads: threads)
     if let pixels { copy(picture, to: pixels) }
     return map.itemCount
   } catch {

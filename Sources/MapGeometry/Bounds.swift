@@ -4,6 +4,12 @@ extension MapRect {
   /// Longitudes are not wrapped: 170 and −170 degrees span 340. Without points the origin is (+∞,
   /// +∞) and the size (−∞, −∞), which intersects nothing. A NaN component is ignored. O(n).
   public init(bounding points: some Sequence<MapPoint>) {
+    // Points that are contiguous in memory are read without calls of the sequence's methods.
+    self =
+      points.withContiguousStorageIfAvailable { MapRect(boundingEach: $0) } ?? MapRect(boundingEach: points)
+  }
+
+  private init(boundingEach points: some Sequence<MapPoint>) {
     var minX = Double.infinity
     var minY = Double.infinity
     var maxX = -Double.infinity

@@ -17,6 +17,37 @@ public struct DisplayLabel: Hashable, Sendable {
   public var centerOffsetY = 0.0
   /// Whether the label is shown wherever its annotation is shown, whatever it collides with.
   public var isRequired = false
+  /// Other places for the label. It is at the first place where it collides with nothing, beginning
+  /// with its own. The label of a cluster has only its own place.
+  public var alternatives: [Place] = []
+
+  /// A place and a size of a label. The values mean the same as those of `DisplayLabel`.
+  public struct Place: Hashable, Sendable {
+    /// The width of the rectangle in screen points.
+    public var width: Double
+    /// The height of the rectangle in screen points.
+    public var height: Double
+    /// The distance of the rectangle's center to the east of the annotation's location, in screen
+    /// points.
+    public var centerOffsetX: Double
+    /// The distance of the rectangle's center to the south of the annotation's location, in screen
+    /// points.
+    public var centerOffsetY: Double
+
+    /// Creates a place from a size and the center's distance from the location.
+    public init(width: Double, height: Double, centerOffsetX: Double, centerOffsetY: Double) {
+      self.width = width
+      self.height = height
+      self.centerOffsetX = centerOffsetX
+      self.centerOffsetY = centerOffsetY
+    }
+
+    var shape: DisplayShape {
+      DisplayShape(
+        width: width, height: height, centerOffsetX: centerOffsetX, centerOffsetY: centerOffsetY,
+        collisionMode: .rectangle)
+    }
+  }
 
   /// Creates a label with a size in screen points, centered on the annotation's location.
   public init(width: Double, height: Double) {
@@ -24,10 +55,11 @@ public struct DisplayLabel: Hashable, Sendable {
     self.height = height
   }
 
-  var shape: DisplayShape {
-    DisplayShape(
-      width: width, height: height, centerOffsetX: centerOffsetX, centerOffsetY: centerOffsetY,
-      collisionMode: .rectangle)
+  /// The shapes of the label at its places, its own first.
+  var shapes: [DisplayShape] {
+    let own = Place(
+      width: width, height: height, centerOffsetX: centerOffsetX, centerOffsetY: centerOffsetY)
+    return [own.shape] + alternatives.map(\.shape)
   }
 }
 

@@ -58,8 +58,9 @@ public struct DisplayCluster: Hashable, Sendable {
 ///    - d. Otherwise it is hidden. A hidden cluster hides all its members.
 /// 7. *Labels* of those that are shown are placed after all views: required ones first, then in the
 ///    order of step 6. A label is shown if it is required, has no area, or collides with no shown
-///    view but its own and with no label shown before it. Otherwise the label is hidden, not its
-///    view.
+///    view but its own and with no label shown before it. A label with several places takes the
+///    first where that holds, after a previous choice first the one that it had. Otherwise the label
+///    is hidden, not its view.
 ///
 /// **Stability.** These steps apply after a previous choice.
 /// 8. In step 4 a member stays in its cluster if it has one of the clustering identifiers of the
@@ -90,6 +91,9 @@ public struct DisplayChoice: Hashable, Sendable {
   public let clusters: [DisplayCluster]
   /// The ids of the annotations on their own whose labels are shown, in the order of step 6.
   public let labels: [Int]
+  /// The places of these labels: 0 for a label's own place, or else the number of the alternative,
+  /// from 1.
+  public let labelPlaces: [Int]
   let memory: DisplayMemory
 
   /// Chooses among annotations for a visible rectangle of the map and a zoom scale (screen points
@@ -118,7 +122,7 @@ public struct DisplayChoice: Hashable, Sendable {
       let screen = DisplayScreen(
         visibleRect: visibleRect, turn: MapTurn(heading: heading), zoomScale: zoomScale)
     else {
-      (visible, clusters, labels, memory) = ([], [], [], DisplayMemory())
+      (visible, clusters, labels, labelPlaces, memory) = ([], [], [], [], DisplayMemory())
       return
     }
     let options = options.valid
@@ -157,25 +161,28 @@ public struct DisplayChoice: Hashable, Sendable {
     let labels = shown.enumerated().compactMap { number, index -> DisplayPlacement.Label? in
       let item = items[index]
       let piece = item.piece.map { pieces[$0] }
-      let label = piece?.isCluster == true ? piece?.label : annotations[item.source].label
-      guard let label,
-        let frame = screen.frame(of: label.shape, eastward: item.eastward, y: item.y, reach: .infinity)
-      else { return nil }
+      let isCluster = piece?.isCluster == true
+      guard let label = isCluster ? piece?.label : annotations[item.source].label else { return nil }
+      let frames = (isCluster ? label.shapes.prefix(1) : label.shapes[...]).enumerated().compactMap {
+        place, shape in
+        screen.frame(of: shape, eastward: item.eastward, y: item.y, reach: .infinity).map { (place, $0) }
+      }
+      let shownPlace = isCluster ? piece?.wasLabelShown == true ? 0 : nil : history?.labelPlaces[item.id]
       return DisplayPlacement.Label(
-        item: item, number: number, frame: frame, isRequired: label.isRequired,
-        wasShown: piece?.wasLabelShown ?? (history?.labels.contains(item.id) == true))
+        item: item, number: number, frames: frames, isRequired: label.isRequired, shownPlace: shownPlace)
     }
-    let labeled = labels.isEmpty ? [] : placement.shownLabels(labels, of: shown.map { items[$0] })
+    let places = labels.isEmpty ? [:] : placement.labelPlaces(labels, of: shown.map { items[$0] })
     var result = DisplayResult()
     var count = 0
     for index in order {
-      let showsLabel = isShown[index] && labeled.contains(count)
+      let labelPlace = isShown[index] ? places[count] : nil
       if isShown[index] { count += 1 }
       let piece = items[index].piece.map { pieces[$0] }
-      result.append(items[index], piece, isShown: isShown[index], showsLabel: showsLabel, clustering)
+      result.append(items[index], piece, isShown: isShown[index], labelPlace: labelPlace, clustering)
     }
     result.memory.hidden.sort()
     (visible, clusters, self.labels) = (result.visible, result.clusters, result.labels)
+    labelPlaces = result.labelPlaces
     memory = result.memory
   }
 }
@@ -185,18 +192,23 @@ private struct DisplayResult {
   var visible: [Int] = []
   var clusters: [DisplayCluster] = []
   var labels: [Int] = []
+  var labelPlaces: [Int] = []
   var memory = DisplayMemory()
 
   mutating func append(
-    _ item: DisplayItem, _ piece: DisplayClustering.Piece?, isShown: Bool, showsLabel: Bool,
+    _ item: DisplayItem, _ piece: DisplayClustering.Piece?, isShown: Bool, labelPlace: Int?,
     _ clustering: DisplayClustering
   ) {
+    let showsLabel = labelPlace != nil
     if let piece, piece.isCluster {
       if isShown { clusters.append(clustering.cluster(of: piece, showsLabel: showsLabel)) }
       memory.clusters.append(clustering.memory(of: piece, isShown: isShown, showsLabel: showsLabel))
     } else if isShown {
       visible.append(item.id)
-      if showsLabel { labels.append(item.id) }
+      if let labelPlace {
+        labels.append(item.id)
+        labelPlaces.append(labelPlace)
+      }
     } else if piece != nil {
       memory.hidden.append(item.id)
     }

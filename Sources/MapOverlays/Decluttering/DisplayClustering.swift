@@ -99,7 +99,7 @@ struct DisplayClustering {
     let identifier = annotations[item.source].clusteringIdentifier ?? ""
     return Piece(
       item: item, members: [number], identifier: identifier, joiningIdentifier: identifier,
-      wasShown: role == .shown, wasLabelShown: history?.labels.contains(item.id) == true)
+      wasShown: role == .shown, wasLabelShown: history?.labelPlaces[item.id] != nil)
   }
 
   /// Returns a new cluster of annotations, whose numbers are given in order.

@@ -38,12 +38,12 @@ struct DisplayHistory {
   /// The role of each annotation in a cluster, and of each annotation that was shown or could form
   /// a cluster.
   private(set) var roles: [Int: Role] = [:]
-  /// The ids of the annotations on their own whose labels were shown.
-  let labels: Set<Int>
+  /// The places of the labels that were shown, by the ids of their annotations on their own.
+  let labelPlaces: [Int: Int]
 
   init(_ choice: DisplayChoice) {
     clusters = choice.memory.clusters
-    labels = Set(choice.labels)
+    labelPlaces = Dictionary(zip(choice.labels, choice.labelPlaces)) { first, _ in first }
     roles.reserveCapacity(choice.visible.count + choice.memory.hidden.count)
     for id in choice.memory.hidden { roles[id] = .hidden }
     for id in choice.visible { roles[id] = .shown }

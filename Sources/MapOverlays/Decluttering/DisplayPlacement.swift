@@ -25,35 +25,51 @@ struct DisplayPlacement {
     let item: DisplayItem
     /// The number of the item among the shown ones.
     let number: Int
-    var frame: DisplayFrame
+    /// The frames at the label's places, with the numbers of the places.
+    let frames: [(place: Int, frame: DisplayFrame)]
     let isRequired: Bool
-    let wasShown: Bool
+    /// The place at which the label was shown in the previous choice; nil if it was not.
+    let shownPlace: Int?
+
+    /// The order in which the frames are tried: first the place that the label had.
+    var order: [Int] {
+      guard let first = frames.firstIndex(where: { $0.place == shownPlace }) else {
+        return Array(frames.indices)
+      }
+      return [first] + frames.indices.filter { $0 != first }
+    }
   }
 
-  /// Returns the numbers of the items whose labels are shown, for the items that are shown.
-  func shownLabels(_ labels: [Label], of items: [DisplayItem]) -> Set<Int> {
+  /// Returns the places of the labels that are shown, by the numbers of their items. The items are
+  /// those that are shown.
+  func labelPlaces(_ labels: [Label], of items: [DisplayItem]) -> [Int: Int] {
     // The views are placed first. A view and its label have the same group, so they do not collide.
     var frames = items.map(\.frame)
     for number in frames.indices { frames[number].group = number }
     let ordered = labels.sorted { a, b in
       if a.isRequired != b.isRequired { return a.isRequired }
       return DisplayItem.isBefore(
-        a.item, nearer: a.wasShown ? rule.margin : 0, b.item, nearer: b.wasShown ? rule.margin : 0)
+        a.item, nearer: a.shownPlace == nil ? 0 : rule.margin, b.item,
+        nearer: b.shownPlace == nil ? 0 : rule.margin)
     }
     for label in ordered {
-      var frame = label.frame
-      frame.group = label.number
-      frame.isSettled = label.wasShown
-      frames.append(frame)
+      for var (place, frame) in label.frames {
+        frame.group = label.number
+        frame.isSettled = place == label.shownPlace
+        frames.append(frame)
+      }
     }
     var index = DisplayFrameIndex(frames, rule: rule)
     for number in items.indices where frames[number].canCollide { index.place(number) }
-    var shown: Set<Int> = []
-    for (offset, label) in ordered.enumerated() {
-      let number = items.count + offset
-      guard label.isRequired || !label.frame.canCollide || !index.hasCollision(number) else { continue }
-      shown.insert(label.number)
-      if label.frame.canCollide { index.place(number) }
+    var shown: [Int: Int] = [:]
+    var first = items.count
+    for label in ordered {
+      defer { first += label.frames.count }
+      let order = label.order
+      let free = order.first { !frames[first + $0].canCollide || !index.hasCollision(first + $0) }
+      guard let chosen = free ?? (label.isRequired ? order.first : nil) else { continue }
+      shown[label.number] = label.frames[chosen].place
+      if frames[first + chosen].canCollide { index.place(first + chosen) }
     }
     return shown
   }

@@ -97,7 +97,7 @@ extension MapEngine {
 
   private func isInView(_ entry: AnnotationEntry) -> Bool {
     guard let position = entry.position else { return false }
-    return viewport.contains(position)
+    return repeatsAnnotations || viewport.contains(position)
   }
 
   /// Whether an entry is dragged or selected. Such an annotation keeps its view when it goes out of

@@ -39,16 +39,22 @@ extension MapEngine {
     }
     let renderers = all.filter(\.isShown).map(\.renderer)
     for renderer in renderers { _ = renderer.takeInvalidations() }
-    try drawnParts.draw(
-      all, showing: viewport.uprightRect, turn: viewport.turn, contentScaleFactor: scale,
-      background: backgroundColor ?? .clear, into: &picture, threads: threads, progress: progress)
+    if viewport.isFree {
+      try drawOnce(renderers, into: &picture, threads: threads, progress: progress)
+    } else {
+      try drawnParts.draw(
+        all, showing: viewport.uprightRect, turn: viewport.turn, contentScaleFactor: scale,
+        background: backgroundColor ?? .clear, into: &picture, threads: threads, progress: progress)
+    }
     let problems = renderers.flatMap(tileFailures)
     for problem in problems { notify(.didFailLoadingMap("\(problem)"), .didFailLoadingMap(problem)) }
     if problems.isEmpty { notify(.didFinishLoadingMap, .didFinishLoadingMap) }
     try drawScreen(size: size, contentScaleFactor: scale, into: &picture, threads: threads) { context in
       context.push()
       drawUserAccuracy(in: context)
-      for entry in display.entries { entry.view?.render(in: context, scale: scale) }
+      for entry in display.entries {
+        if let view = entry.view { render(view, in: context, scale: scale) }
+      }
       host?.engine(self, drawAboveAnnotationsIn: context, scale: scale)
       DrawingContext.pop()
     }

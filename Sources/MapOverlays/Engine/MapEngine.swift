@@ -58,6 +58,10 @@ package final class MapEngine {
   /// The limits of the camera's distance from the middle.
   package private(set) var cameraZoomRange = CameraZoomRange.unlimited
 
+  /// Whether annotations are shown in every copy of the world, as overlays are, and also if their
+  /// location is out of view. Otherwise each annotation is shown once.
+  package var repeatsAnnotations = false
+
   /// The visible part. Its size is always `size`.
   var viewport: Viewport
   /// The overlays.

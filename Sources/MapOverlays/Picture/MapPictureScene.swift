@@ -9,7 +9,7 @@ extension MapPicture {
   /// not in it; `PictureDecoration` draws them.
   ///
   /// The world repeats to the east and west. Shapes that extend into the part from a neighboring
-  /// world are drawn in it, unless `repeating` is false. The part can be up to eight worlds away.
+  /// world are drawn in it, unless `repeating` is false. At most 256 copies of the world are drawn.
   /// Shapes outside are left out, so the scene is only valid for that part.
   ///
   /// - Parameters:
@@ -47,23 +47,13 @@ extension MapPicture {
   ) -> Scene {
     var scene = Scene(background: style.background)
     let mapPointsPerPixel = rect.width / Double(width)
-    let world = MapSize.world.width
     for shape in shapes[indices] {
       // The largest distance of a disc or a pen's edge from the shape's points. It includes miters
       // of the default limit.
       let appearance = shape.appearance
       let reach = (appearance.radius + 5 * appearance.width + 1) * scale * mapPointsPerPixel
-      let (minX, maxX) = (shape.bounds.minX - reach, shape.bounds.maxX + reach)
-      guard shape.bounds.minY - reach <= rect.maxY, shape.bounds.maxY + reach >= rect.minY else { continue }
-      let first = repeating ? ((rect.minX - maxX) / world).rounded(.up) : 0
-      let last = repeating ? ((rect.maxX - minX) / world).rounded(.down) : 0
-      let worlds = 8.0
-      // A shape that continues in the next worlds is drawn from as many more worlds to the west.
-      let mostWest = -worlds - max((shape.bounds.maxX / world).rounded(.up) - 1, 0)
-      guard first <= last, first <= worlds, last >= mostWest else { continue }
-      for copy in stride(from: max(first, mostWest), through: min(last, worlds), by: 1) {
-        let shift = copy * world
-        guard minX + shift <= rect.maxX, maxX + shift >= rect.minX else { continue }
+      let bounds = shape.bounds.grown(by: reach)
+      for shift in bounds.worldOffsets(toMeet: rect, repeating: repeating) {
         scene.draw(shape, shift: shift, scale: scale, mapPointsPerPixel: mapPointsPerPixel)
       }
     }

@@ -210,7 +210,8 @@ struct OverlayView: Sendable {
   }
 
   /// Returns the copies of the world in which bounds meet a rectangle, from west to east, at most
-  /// 256. A copy is its number of worlds to the east; negative to the west.
+  /// 256, and one more for each world that the bounds are wide, at most 256 more. A copy is its
+  /// number of worlds to the east; negative to the west.
   static func copies(of bounds: MapRect, meeting rect: MapRect) -> [Double] {
     guard bounds.width >= 0, bounds.height >= 0, bounds.minY <= rect.maxY, bounds.maxY >= rect.minY else {
       return []
@@ -219,8 +220,7 @@ struct OverlayView: Sendable {
     let first = ((rect.minX - bounds.maxX) / world).rounded(.up)
     let last = ((rect.maxX - bounds.minX) / world).rounded(.down)
     guard first <= last, first.isFinite, last.isFinite else { return [] }
-    return (0..<(Int(exactly: Swift.min(last - first + 1, OverlayView.maximumCopies)) ?? 0)).map {
-      first + Double($0)
-    }
+    let most = maximumCopies + Swift.min((bounds.width / world).rounded(.up), maximumCopies)
+    return (0..<(Int(exactly: Swift.min(last - first + 1, most)) ?? 0)).map { first + Double($0) }
   }
 }

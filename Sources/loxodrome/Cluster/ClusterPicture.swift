@@ -59,28 +59,24 @@ extension ClusterOptions {
 
 extension Scene {
   /// Adds discs, those with the largest counts first, so small discs are on top. If `repeating`,
-  /// each disc is added in every copy of the world, at most eight worlds away, in which it extends
-  /// into the x range of `rect`. Otherwise each disc is added once, also outside `rect`.
+  /// each disc is added in every copy of the world in which it extends into `rect`, as the
+  /// shapes of a map are. Otherwise a disc is added only in the world itself.
   mutating func draw(
     _ discs: [ClusterDisc], in rect: MapRect, mapPointsPerPixel: Double, largest: Double, repeating: Bool
   ) {
-    let world = MapSize.world.width
     let largestCount = discs.map(\.count).max() ?? 1
     for disc in discs.sorted(by: {
       ($1.count, $0.center.x, $0.center.y) < ($0.count, $1.center.x, $1.center.y)
     }) {
       let radius = disc.radius(largest: largest, largestCount: largestCount) * mapPointsPerPixel
       let (center, pen) = (disc.center, mapPointsPerPixel)
-      let first = repeating ? ((rect.minX - center.x - radius - pen) / world).rounded(.up) : 0
-      let last = repeating ? ((rect.maxX - center.x + radius + pen) / world).rounded(.down) : 0
-      // A center that is not finite is in no picture.
-      guard first <= last else { continue }
-      // At most eight worlds away, as for the shapes of a map.
-      for copy in stride(from: max(first, -8), through: min(last, 8), by: 1) {
+      let reach = radius + pen
+      let around = MapRect(x: center.x - reach, y: center.y - reach, width: 2 * reach, height: 2 * reach)
+      for shift in around.worldOffsets(toMeet: rect, repeating: repeating) {
         var path = Path()
         path.addEllipse(
           in: MapRect(
-            x: center.x + copy * world - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
+            x: center.x + shift - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
         fill(path, paint: .color(disc.color))
         stroke(
           path, with: Stroke(width: 1, unit: .pixels),

@@ -117,36 +117,24 @@ struct Render: ParsableCommand {
     // If no part of the map is requested, the world is drawn only once, unless tiles repeat or a
     // shape continues in the next world.
     let repeats = part != nil || layer != nil || map.continuesInNextWorld
-    var picture: PixelBuffer
+    let decoration = decorations.decoration(
+      of: map, frame: frame, scale: scale, repeats: repeats, fonts: fonts, threads: threads, &notes)
+    let picture: PixelBuffer
     do throws(RenderFault) {
-      picture = try blank(frame, background: map.style.background)
-      try layer?.draw(frame, scale: scale, into: &picture, threads: threads, progress)
-      try map.forEachScene(
-        showing: frame.rect, width: frame.width, scale: scale, repeating: repeats
-      ) { scene, done throws(RenderFault) in
-        try MapRaster.draw(scene, rect: frame.rect, into: &picture, threads: threads) {
-          progress.show("drawing", part: done.lowerBound + $0 * (done.upperBound - done.lowerBound))
-        }
-      }
-      let decoration = decorations.decoration(
-        of: map, frame: frame, scale: scale, repeats: repeats, fonts: fonts, threads: threads, &notes)
-      try decoration.draw(into: &picture, threads: threads)
+      if layer != nil { progress.show("loading tiles") }
+      picture = try map.picture(
+        frame, scale: scale, repeating: repeats, above: layer.map { [$0.renderer] } ?? [],
+        decoration: decoration, threads: threads, progress: { progress.show("drawing", part: $0) })
     } catch {
       throw badInput("\(error)")
     }
+    layer?.noteTiles(of: frame, scale: scale)
     progress.clear()
     if let layer { try require([output], differFrom: layer.files) }
     try write(picture, to: output)
     notes += layer?.notes ?? []
     for note in notes { writeError("loxodrome: \(note)") }
     if let layer, layer.drawnCount == 0 { throw ExitCode(3) }
-  }
-
-  /// Returns a picture with only the background.
-  private func blank(_ frame: PictureFrame, background: Color) throws(RenderFault) -> PixelBuffer {
-    do throws(PixelBuffer.SizeFault) {
-      return try PixelBuffer(width: frame.width, height: frame.height, color: background)
-    } catch { throw .size(error) }
   }
 
   /// Returns the shapes of the data in their styles. Notes are added for everything that a picture

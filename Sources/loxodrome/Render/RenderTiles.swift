@@ -8,7 +8,7 @@ import MapTiles
 final class RenderTiles {
   /// The template or the path for messages.
   private let source: String
-  private let renderer: TileOverlayRenderer
+  let renderer: TileOverlayRenderer
   /// The number of tiles in the picture. `drawnCount` is the number of those that could be drawn.
   private var wantedCount = 0
   private(set) var drawnCount = 0
@@ -49,15 +49,8 @@ final class RenderTiles {
   /// The area with tiles, in map points.
   var bounds: MapRect { renderer.overlay.boundingMapRect }
 
-  /// Draws the tiles of a frame.
-  func draw(
-    _ frame: PictureFrame, scale: Double, into picture: inout PixelBuffer, threads: Int,
-    _ progress: ProgressLine
-  ) throws(RenderFault) {
-    progress.show("loading tiles")
-    try drawOverlays(
-      [renderer], showing: frame.rect, contentScaleFactor: scale, into: &picture, threads: threads,
-      progress: { progress.show("drawing tiles", part: $0) })
+  /// Notes the tiles of a frame, and which of them could be drawn, after its picture was drawn.
+  func noteTiles(of frame: PictureFrame, scale: Double) {
     let zoomScale = Double(frame.width) / scale / frame.rect.width
     let paths = renderer.tileOverlay.tilePaths(
       in: frame.rect, zoomScale: zoomScale, contentScaleFactor: scale)

@@ -92,4 +92,48 @@ private func choice(_ pins: [DisplayAnnotation], after previous: DisplayChoice? 
       #expect(choice(pins(distance), after: chosen) == chosen)
     }
   }
+
+  /// A marker whose label can also be above it or to the right of it.
+  private func movable(_ id: Int, _ x: Double, _ y: Double) -> DisplayAnnotation {
+    var pin = marker(id, x, y)
+    pin.label?.alternatives = [
+      DisplayLabel.Place(width: 60, height: 10, centerOffsetX: 0, centerOffsetY: -16),
+      DisplayLabel.Place(width: 60, height: 10, centerOffsetX: 41, centerOffsetY: 0),
+    ]
+    return pin
+  }
+
+  @Test func labelsAreAtTheirFirstFreePlace() {
+    let alone = choice([movable(1, 100, 100)])
+    #expect(alone.labels == [1] && alone.labelPlaces == [0])
+    // The labels of 2 and 3 collide with those before them.
+    let several = choice([movable(1, 100, 100), movable(2, 130, 100), movable(3, 160, 100)])
+    #expect(several.labels == [1, 2, 3] && several.labelPlaces == [0, 1, 0])
+    // The label of 1 covers the first place of 2, the view of 4 the second and the view of 3 the third.
+    let none = choice([movable(1, 100, 100), movable(2, 130, 100), marker(3, 160, 100), marker(4, 130, 79)])
+    #expect(none.visible == [1, 2, 4, 3])
+    #expect(!none.labels.contains(2))
+  }
+
+  @Test func requiredLabelsTakeAFreePlaceIfThereIsOne() {
+    var pins = [movable(1, 100, 100), movable(2, 130, 100)]
+    // These views cover all places of 2.
+    pins += [marker(3, 160, 100), marker(4, 130, 79), marker(5, 130, 121)]
+    pins[1].label?.isRequired = true
+    let chosen = choice(pins)
+    #expect(chosen.labels.contains(2) && chosen.labelPlaces[chosen.labels.firstIndex(of: 2) ?? 0] == 0)
+    pins.removeLast(3)
+    pins[0].label?.isRequired = true
+    #expect(choice(pins).labelPlaces == [0, 1])
+  }
+
+  /// The first place becomes free again, but the label stays where it was.
+  @Test func labelsStayAtTheirPlaces() {
+    let near = choice([movable(1, 100, 100), movable(2, 130, 100)])
+    #expect(near.labelPlaces == [0, 1])
+    let far = [movable(1, 100, 100), movable(2, 300, 100)]
+    let moved = choice(far, after: near)
+    #expect(moved.labels == [1, 2] && moved.labelPlaces == [0, 1] && choice(far, after: moved) == moved)
+    #expect(choice(far).labelPlaces == [0, 0])
+  }
 }

@@ -51,13 +51,9 @@ func drawn(
 ) throws -> PixelBuffer {
   let frame = try #require(
     PictureFrame(showing: part, size: PictureFrame.Size(width: size, height: size), scale: scale))
-  var picture = try render(
-    map.scene(showing: part, width: frame.width, scale: scale), rect: part, width: frame.width,
-    height: frame.height, threads: threads)
   var decoration = testDecoration(frame, scale: scale)
   by(&decoration)
-  try decoration.draw(into: &picture, threads: threads)
-  return picture
+  return try map.picture(frame, scale: scale, decoration: decoration, threads: threads)
 }
 
 /// A decoration with the standard fonts, if they are installed.

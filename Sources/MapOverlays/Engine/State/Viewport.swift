@@ -17,6 +17,9 @@ struct Viewport {
   var uprightRect = MapRect.world
   /// The turn of the map.
   var turn = MapTurn.none
+  /// Whether the view shows any rectangle that it is given, whatever its scale and place, because it
+  /// is that of one picture. Its size has an area.
+  var isFree = false
 
   /// The smallest rectangle around the visible part in map points. Setting it shows the rectangle
   /// with north up.
@@ -33,7 +36,7 @@ struct Viewport {
   }
 
   /// Whether the view has an area. If not, nothing is visible.
-  var hasArea: Bool { Viewport.hasArea(size) }
+  var hasArea: Bool { isFree || Viewport.hasArea(size) }
 
   /// The screen points per map point; 0 if there is no area.
   var zoomScale: Double { hasArea ? Double(size.width) / uprightRect.width : 0 }
@@ -141,6 +144,8 @@ struct Viewport {
   /// parallel or meridian has bounds without an area. It is visible if its bounds touch the visible
   /// part. `mapRect` counts as the visible part even if there is no area.
   func shows(_ overlay: any Overlay) -> Bool {
+    // The overlays of one picture are those that it shows.
+    if isFree { return true }
     let mapRect = mapRect
     let bounds = overlay.boundingMapRect
     let isLine = bounds.width == 0 || bounds.height == 0

@@ -36,47 +36,33 @@ extension PictureDecoration {
     }
     for index in lone.sorted() { add(map.clusterPoints[index]) }
     unclusteredPoints = lone
-    // The largest cluster is drawn last, on top. Of equal ones the southern one is on top.
-    clusters.sort { ($0.count, $0.position.y, $0.position.x) < ($1.count, $1.position.y, $1.position.x) }
-    for cluster in clusters { add(count: cluster.count, at: cluster.position) }
+    // The largest cluster is drawn last, on top. Of equal ones the southern one is on top. All are
+    // below the pins.
+    let counts = Set(clusters.map(\.count)).sorted()
+    let ranks = Dictionary(uniqueKeysWithValues: counts.enumerated().map { ($1, $0 + 1) })
+    for cluster in clusters {
+      let rank = Double(ranks[cluster.count] ?? 0) / Double(counts.count + 1)
+      add(
+        PictureMark(
+          location: cluster.position, appearance: clusterAppearance(cluster.count),
+          zPriority: AnnotationZPriority(rawValue: rank * AnnotationZPriority.defaultUnselected.rawValue)))
+    }
   }
 
   /// Adds a point that is in no cluster.
   private mutating func add(_ point: MapPicture.ClusterPoint) {
     if let marker = point.marker {
       add(marker, at: point.location)
-      return
-    }
-    let appearance = point.appearance
-    let radius = appearance.radius
-    let options = DrawOptions(blend: appearance.blend, alpha: appearance.alpha)
-    for center in space.points(point.location, reach: radius + appearance.width) where radius > 0 {
-      let disc = Path(circleAt: center, radius: radius)
-      if appearance.fill.alpha > 0 { marks.fill(disc, paint: .color(appearance.fill), options: options) }
-      // Scenes of decorations are in screen points, so the scale applies to them as a whole.
-      if var pen = appearance.pen(scale: 1) {
-        pen.unit = .scene
-        marks.stroke(disc, with: pen, paint: .color(appearance.stroke), options: options)
-      }
+    } else {
+      let disc = DiscAppearance(appearance: point.appearance)
+      add(PictureMark(location: point.location, appearance: disc, zPriority: .min))
     }
   }
 
-  /// Adds the disc of a cluster in every copy of the world in which it is visible.
-  private mutating func add(count: Int, at location: MapPoint) {
+  private func clusterAppearance(_ count: Int) -> ClusterDiscAppearance {
     let line = boldLine(countText(count), size: 11)
-    let digits = log10(Double(count))
-    let radius = max(9 + 3.5 * digits, line.width / 2 + 4)
-    for center in space.points(location, reach: radius + 4) {
-      marks.fill(
-        Path(circleAt: center, radius: radius + 3.5), paint: .color(clusterColor(count).withOpacity(0.35)))
-      marks.fill(Path(circleAt: center, radius: radius), paint: .color(clusterColor(count)))
-      let baseline = MapPoint(x: center.x - line.width / 2, y: space.snapped(center.y + line.ascent * 0.39))
-      marks.fill(
-        line.path, paint: .color(Color(red: 1, green: 1, blue: 1, alpha: 1)),
-        options: DrawOptions(transform: .translation(x: baseline.x, y: baseline.y)))
-      let side = radius + 3.5
-      occupied.insert(MapRect(x: center.x - side, y: center.y - side, width: 2 * side, height: 2 * side))
-    }
+    let radius = max(9 + 3.5 * log10(Double(count)), line.width / 2 + 4)
+    return ClusterDiscAppearance(text: line, color: clusterColor(count), radius: radius)
   }
 
   /// Returns the text of a count, rounded down: 999, 1.2k, 12k, 3.4M. It has at most four
@@ -103,10 +89,47 @@ extension PictureDecoration {
   }
 }
 
-extension Path {
-  /// Creates a circle as a closed contour.
-  init(circleAt center: MapPoint, radius: Double) {
-    self.init()
-    addEllipse(in: MapRect(about: center, radius: radius))
+/// The drawing of a cluster: a disc with a number and a translucent rim.
+struct ClusterDiscAppearance: AnnotationAppearance {
+  let text: TextLine
+  let color: Color
+  /// The radius without the rim, in screen points.
+  let radius: Double
+
+  /// The radius with the rim, in screen points.
+  private var side: Double { radius + 3.5 }
+  var size: CGSize { CGSize(width: 2 * side, height: 2 * side) }
+  var collisionMode: DisplayCollisionMode { .circle }
+
+  func draw(in context: DrawingContext) {
+    context.setFillColor(color.withOpacity(0.35))
+    context.fillEllipse(in: CGRect(origin: .zero, size: size))
+    context.setFillColor(color)
+    context.fillEllipse(in: CGRect(origin: .zero, size: size).insetBy(dx: 3.5, dy: 3.5))
+    context.setFillColor(.white)
+    context.draw(text, at: CGPoint(x: side - text.width / 2, y: side + text.ascent * 0.39))
+  }
+}
+
+/// The drawing of a point that is in no cluster: the disc that it has without clusters.
+struct DiscAppearance: AnnotationAppearance {
+  let appearance: Appearance
+
+  private var side: Double { max(appearance.radius + appearance.width / 2, 0) }
+  var size: CGSize { CGSize(width: 2 * side, height: 2 * side) }
+  var collisionMode: DisplayCollisionMode { .none }
+
+  func draw(in context: DrawingContext) {
+    guard appearance.radius > 0 else { return }
+    var disc = Path()
+    disc.addEllipse(in: MapRect(about: MapPoint(x: side, y: side), radius: appearance.radius))
+    context.setAlpha(appearance.alpha)
+    context.setBlendMode(appearance.blend)
+    if appearance.fill.alpha > 0 { context.draw(PictureWriting(path: disc, color: appearance.fill)) }
+    // The context is in screen points, so the scale applies to the pen as a whole.
+    if var pen = appearance.pen(scale: 1) {
+      pen.unit = .scene
+      context.draw(PictureWriting(path: disc, pen: pen, color: appearance.stroke))
+    }
   }
 }

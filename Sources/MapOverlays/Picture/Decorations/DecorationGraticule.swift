@@ -64,9 +64,9 @@ extension PictureDecoration {
   /// picture.
   private mutating func addEdgeLabel(_ line: TextLine, at baseline: MapPoint) {
     let box = line.tightBox(at: baseline)
-    guard occupied.isFree(box) else { return }
+    guard isFree(box) else { return }
     add(line, at: baseline, color: Color(red: 0.25, green: 0.32, blue: 0.42, alpha: 1))
-    occupied.insert(box)
+    occupied.append(box)
   }
 
   /// Returns the meridians in the picture: their longitudes in −180…180, and their x in screen

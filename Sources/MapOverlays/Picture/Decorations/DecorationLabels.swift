@@ -7,155 +7,183 @@ import MapText
 extension PictureDecoration {
   /// The size of labels, in screen points per em.
   static let labelSize = 11.0
+  /// The largest number of labels that are considered in each square of `labelCellSide` points, the
+  /// first in priority. Fewer have room there.
+  private static let largestLabelCountOfCell = 64
+  private static let labelCellSide = 64.0
 
-  /// Adds the labels of a map's features.
+  /// Adds the labels of a map's features. Clusters, pins and other decorations must be added before.
   ///
   /// Labels of higher priority come first. Among labels of equal priority, areas come before
   /// points, and larger areas before smaller ones; otherwise labels are in the order of the data. A
-  /// label whose point is in a cluster is left out.
+  /// label whose point is in a cluster is left out. `DisplayChoice` chooses the labels that are
+  /// shown: they collide neither with each other, nor with pins, clusters and other decorations.
   ///
-  /// A label of a point has eight positions: east, west, north and south, then the four diagonal
-  /// ones. Of the free positions in the picture, the label is placed at the one that covers the
-  /// fewest discs of labeled points. If several cover equally few, it is the first of them. If no
-  /// position is free, or the point's disc is already covered, the label is left out.
-  ///
-  /// The only position of a label of an area is the middle, on one line or two. The label is left
-  /// out if this position is not free or the label is much larger than the area.
+  /// A label of a point has eight places: east, west, north and south, then the four diagonal ones.
+  /// Those in the picture are sorted by the number of labeled points that they cover, and the label
+  /// is at the first free one. It covers no point of a label that is shown. The only place of a
+  /// label of an area is the middle, on one line or two. The label is left out if it is much larger
+  /// than the area.
   public mutating func addLabels(of map: MapPicture) {
+    let labels = labels(of: map)
+    // Only the order of the priorities matters.
+    let step = 999 / Double(labels.count + 1)
+    var inputs = obstacles
+    for (number, label) in labels.enumerated() {
+      guard var display = label.display else { continue }
+      display.id = number
+      display.displayPriority = DisplayPriority(rawValue: 999 - Double(number) * step)
+      inputs.append(display)
+    }
+    let choice = DisplayChoice(of: inputs, in: space.rect, zoomScale: space.zoomScale)
+    hiddenLabelCount += labels.reduce(0) { $0 + $1.points.count }
+    for (number, place) in zip(choice.labels, choice.labelPlaces) where number >= 0 {
+      let layout = labels[number].layouts[place]
+      for point in labels[number].points where fits(layout.box, at: point) {
+        put(layout, labels[number].text, at: point)
+        hiddenLabelCount -= 1
+      }
+    }
+  }
+
+  /// A label with the places that it can have.
+  private struct Candidate {
+    let text: String
+    let location: MapPoint
+    /// The positions of the location in the picture, one for each copy of the world.
+    let points: [MapPoint]
+    let layouts: [LabelLayout]
+
+    /// The input of the choice; nil if there is no place for the label.
+    var display: DisplayAnnotation? {
+      guard let first = layouts.first?.box else { return nil }
+      var display = DisplayAnnotation(id: 0, position: location, width: 0, height: 0)
+      display.collisionMode = .none
+      var label = DisplayLabel(width: first.width, height: first.height)
+      (label.centerOffsetX, label.centerOffsetY) = (first.midX, first.midY)
+      label.alternatives = layouts.dropFirst().map {
+        DisplayLabel.Place(
+          width: $0.box.width, height: $0.box.height, centerOffsetX: $0.box.midX, centerOffsetY: $0.box.midY)
+      }
+      display.label = label
+      return display
+    }
+  }
+
+  /// Returns the labels that are considered, the first in priority first.
+  private mutating func labels(of map: MapPicture) -> [Candidate] {
     let order = map.labels.indices.sorted { first, second in
       let (a, b) = (map.labels[first], map.labels[second])
       if a.priority != b.priority { return a.priority > b.priority }
       if a.areaSize != b.areaSize { return a.areaSize > b.areaSize }
       return first < second
     }
-    var discs = OccupiedAreas(space.bounds)
-    for case .point(let location, let radius, let pinHeight) in map.labels.map(\.subject) where pinHeight == 0
-    {
-      for point in space.points(location, reach: radius) {
-        discs.insert(MapRect(about: point, radius: radius))
-      }
+    var discs = PointCounts(space.bounds, side: 2)
+    for case .point(let location, _, let pinHeight) in map.labels.lazy.map(\.subject) where pinHeight == 0 {
+      for point in space.points(location, reach: 0) { discs.add(point) }
     }
+    var considered = PointCounts(space.bounds, side: Self.labelCellSide)
+    var labels: [Candidate] = []
     for index in order {
       let label = map.labels[index]
       if let point = label.clusterPoint, let unclusteredPoints, !unclusteredPoints.contains(point) {
         continue
       }
-      switch label.subject {
-      case .point(let location, let radius, let pinHeight):
-        for point in space.points(location, reach: 0) {
-          add(label.text, beside: point, radius: radius, pinHeight: pinHeight, discs: discs)
-        }
-      case .area(let location, let width, let height):
-        let area = (width: width * space.zoomScale, height: height * space.zoomScale)
-        for point in space.points(location, reach: 0) { add(label.text, in: area, about: point) }
-      }
-    }
-  }
-
-  /// Adds a label beside a point or a pin.
-  private mutating func add(
-    _ text: String, beside point: MapPoint, radius: Double, pinHeight: Double, discs: OccupiedAreas
-  ) {
-    // A label is left out if the disc of its point is already covered, because nothing would show
-    // its point.
-    let disc = MapRect(about: point, radius: radius)
-    guard pinHeight > 0 || occupied.overlapsNone(disc) else {
-      hiddenLabelCount += 1
-      return
-    }
-    let line = line(text, size: Self.labelSize, width: 240)
-    guard line.width > 0 else { return }
-    // The height of capital letters. They are centered on the point or on the pin's head.
-    let capital = line.ascent * 0.8
-    let gap = (pinHeight > 0 ? pinHeight * Pin.headPart : radius) + 3
-    let middle =
-      pinHeight > 0 ? MapPoint(x: point.x, y: point.y - pinHeight + pinHeight * Pin.headPart) : point
-    let (across, down) = (line.width, capital)
-    let (level, above) = (middle.y + down / 2, pinHeight > 0 ? point.y - pinHeight - 3 : point.y - gap)
-    let below = (pinHeight > 0 ? point.y + 3 : point.y + gap) + down
-    let diagonal = gap * 0.7
-    let candidates = [
-      MapPoint(x: middle.x + gap, y: level), MapPoint(x: middle.x - gap - across, y: level),
-      MapPoint(x: middle.x - across / 2, y: above), MapPoint(x: middle.x - across / 2, y: below),
-      MapPoint(x: middle.x + diagonal, y: middle.y - diagonal),
-      MapPoint(x: middle.x + diagonal, y: middle.y + diagonal + down),
-      MapPoint(x: middle.x - diagonal - across, y: middle.y - diagonal),
-      MapPoint(x: middle.x - diagonal - across, y: middle.y + diagonal + down),
-    ]
-    let free = candidates.filter { occupied.isFree(line.tightBox(at: $0)) }
-    let covered = free.map { discs.overlapCount(line.tightBox(at: $0)) }
-    guard let fewest = covered.min(), let choice = covered.firstIndex(of: fewest) else {
-      hiddenLabelCount += 1
-      return
-    }
-    let baseline = free[choice]
-    put([(line, baseline)], text)
-    if pinHeight == 0 { occupied.insert(disc) }
-  }
-
-  /// Adds a label around a location in an area, on two lines if it does not fit on one line.
-  private mutating func add(_ text: String, in area: (width: Double, height: Double), about point: MapPoint) {
-    // A label up to 1.5 times as wide as the area still looks like a part of it, because labels do
-    // not cover each other.
-    let widest = area.width * 1.5 + 6
-    for lines in wrappings(text) {
-      guard let first = lines.first else { continue }
-      let (lineHeight, width) = (first.ascent + first.descent, lines.map(\.width).max() ?? 0)
-      let top = point.y - lineHeight * Double(lines.count) / 2
-      guard width > 0, width <= widest, lineHeight * Double(lines.count) <= area.height * 1.5 else {
+      let location = label.subject.location
+      let points = space.points(location, reach: 0)
+      guard let first = points.first else { continue }
+      guard considered.add(first) <= Self.largestLabelCountOfCell else {
+        hiddenLabelCount += points.count
         continue
       }
-      let placed = lines.enumerated().map { number, line in
-        (line, MapPoint(x: point.x - line.width / 2, y: top + lineHeight * Double(number) + line.ascent))
+      var layouts = layouts(of: label).filter { layout in points.contains { fits(layout.box, at: $0) } }
+      if case .point(_, let radius, _) = label.subject {
+        let covered = layouts.map {
+          discs.count(in: $0.box.offsetBy(dx: first.x, dy: first.y).grown(by: radius))
+        }
+        layouts = layouts.indices.sorted { (covered[$0], $0) < (covered[$1], $1) }.map { layouts[$0] }
       }
-      guard placed.allSatisfy({ occupied.isFree($0.0.tightBox(at: $0.1)) }) else { continue }
-      put(placed, text)
-      return
+      labels.append(Candidate(text: label.text, location: location, points: points, layouts: layouts))
     }
-    hiddenLabelCount += 1
+    return labels
   }
 
-  /// Returns the layouts of a text: on one line, and on the two lines with the smallest width if it
-  /// has 2 to 12 words.
-  private func wrappings(_ text: String) -> [[TextLine]] {
-    let whole = line(text, size: Self.labelSize)
-    let words = text.split(separator: " ")
-    // A label of more than a dozen words is a sentence, which is too long for two lines.
-    guard words.count > 1, words.count <= 12 else { return [[whole]] }
-    let pairs = (1..<words.count).map { count in
-      [words.prefix(count), words.dropFirst(count)].map {
-        line($0.joined(separator: " "), size: Self.labelSize)
-      }
+  /// What labels must not cover: clusters, pins and other decorations. Their ids are negative.
+  private var obstacles: [DisplayAnnotation] {
+    var obstacles: [DisplayAnnotation] = []
+    for mark in marks where mark.appearance.collisionMode != .none {
+      let (size, offset) = (mark.appearance.size, mark.appearance.centerOffset)
+      var obstacle = DisplayAnnotation(
+        id: -1 - obstacles.count, position: mark.location, width: Double(size.width),
+        height: Double(size.height))
+      (obstacle.centerOffsetX, obstacle.centerOffsetY) = (Double(offset.x), Double(offset.y))
+      obstacle.collisionMode = mark.appearance.collisionMode
+      obstacles.append(obstacle)
     }
-    func width(_ lines: [TextLine]) -> Double { lines.map(\.width).max() ?? 0 }
-    return [[whole]] + (pairs.min { width($0) < width($1) }.map { [$0] } ?? [])
+    let middle = MapPoint(x: space.rect.midX, y: space.rect.midY)
+    for box in occupied {
+      var obstacle = DisplayAnnotation(
+        id: -1 - obstacles.count, position: middle, width: box.width, height: box.height)
+      obstacle.centerOffsetX = box.midX - space.width / 2
+      obstacle.centerOffsetY = box.midY - space.height / 2
+      obstacles.append(obstacle)
+    }
+    return obstacles
   }
 
-  /// Draws the lines of a label, marks the box around them as occupied, and records the label.
-  private mutating func put(_ lines: [(line: TextLine, baseline: MapPoint)], _ text: String) {
+  /// Whether a box around a point is in the picture.
+  private func fits(_ box: MapRect, at point: MapPoint) -> Bool {
+    fits(box.offsetBy(dx: point.x, dy: point.y))
+  }
+
+  /// Draws a label at a point, and records it.
+  private mutating func put(_ layout: LabelLayout, _ text: String, at point: MapPoint) {
     var box = MapRect.null
-    for (line, baseline) in lines {
+    for part in layout.lines {
+      let line = line(part.text, size: Self.labelSize, width: layout.width)
+      let baseline = MapPoint(x: point.x + part.baseline.x, y: point.y + part.baseline.y)
       add(line, at: baseline)
       box = box.union(line.tightBox(at: baseline))
     }
-    occupied.insert(box)
     placedLabels.append((text, box))
   }
 }
 
-extension PictureLabel {
-  /// The size for comparing areas; 0 for points.
-  fileprivate var areaSize: Double {
-    if case .area(_, let width, let height) = subject { width * height } else { 0 }
-  }
-}
+/// The numbers of points in the cells of a picture.
+private struct PointCounts {
+  private let side: Double
+  private let columns, rows: Int
+  private var counts: [Int32]
 
-extension TextLine {
-  /// Returns the box of the letters with a small margin. It is lower than the font's box, which
-  /// includes accents on capitals.
-  func tightBox(at baseline: MapPoint) -> MapRect {
-    MapRect(
-      x: baseline.x - 2, y: baseline.y - ascent * 0.85 - 1, width: width + 4,
-      height: ascent * 0.85 + descent + 2)
+  /// Creates empty cells of a side in a picture, in screen points.
+  init(_ bounds: MapRect, side: Double) {
+    // The cells are larger in a picture of more than 2^22 cells.
+    self.side = max(side, (bounds.width * bounds.height / 0x1p22).squareRoot())
+    columns = Int(min(bounds.width / self.side, 0x1p22)) + 1
+    rows = Int(min(bounds.height / self.side, 0x1p22)) + 1
+    counts = [Int32](repeating: 0, count: columns * rows)
+  }
+
+  /// Adds a point, and returns the number of points in its cell.
+  @discardableResult mutating func add(_ point: MapPoint) -> Int32 {
+    let index = cell(point.y, rows) * columns + cell(point.x, columns)
+    counts[index] += 1
+    return counts[index]
+  }
+
+  /// Returns the number of points in the cells that a box meets.
+  func count(in box: MapRect) -> Int {
+    var sum = 0
+    for row in cell(box.minY, rows)...cell(box.maxY, rows) {
+      for column in cell(box.minX, columns)...cell(box.maxX, columns) {
+        sum += Int(counts[row * columns + column])
+      }
+    }
+    return sum
+  }
+
+  /// Returns the row or column of a coordinate, or the nearest one.
+  private func cell(_ value: Double, _ count: Int) -> Int {
+    value > 0 ? Int(min(value / side, Double(count - 1))) : 0
   }
 }

@@ -35,7 +35,7 @@ extension PictureDecoration {
     let (left, bottom) = (14.0, space.snapped(space.height - 14))
     let box = MapRect(
       x: left - 4, y: bottom - 12 - line.ascent, width: max(length, line.width) + 8, height: 16 + line.ascent)
-    guard occupied.isFree(box) else { return nil }
+    guard isFree(box) else { return nil }
     // The outer edges of a pen of two points are the ends of the length.
     let (first, last) = (left + 1, left + length - 1)
     var bar = Path()
@@ -43,10 +43,13 @@ extension PictureDecoration {
       through: [(first, bottom - 6), (first, bottom), (last, bottom), (last, bottom - 6)].map {
         MapPoint(x: $0.0, y: $0.1)
       }, closed: false)
-    texts.stroke(bar, with: Stroke(width: 4.5, cap: .square, join: .miter), paint: .color(.halo))
-    texts.stroke(bar, with: Stroke(width: 2, cap: .butt, join: .miter), paint: .color(.ink))
+    let (wide, narrow) = (
+      Stroke(width: 4.5, cap: .square, join: .miter), Stroke(width: 2, cap: .butt, join: .miter)
+    )
+    writings.append(PictureWriting(path: bar, pen: wide, color: .halo))
+    writings.append(PictureWriting(path: bar, pen: narrow, color: .ink))
     add(line, at: MapPoint(x: left + max((length - line.width) / 2, 0), y: bottom - 9))
-    occupied.insert(box)
+    occupied.append(box)
     return (meters, length)
   }
 }

@@ -2,12 +2,12 @@ import MapGeometry
 import MapRaster
 import MapText
 
-/// The drawing over a map's shapes in screen points: graticule, clusters, pins, labels, scale bar
-/// and title.
+/// What is drawn over a map's shapes: graticule, clusters, pins, labels, scale bar and title.
+/// `MapPicture.picture` draws it.
 ///
-/// Each element occupies its area. A label that would cover an occupied area is moved or left out.
-/// The lines of the graticule are drawn first, then clusters and pins, then texts and the scale
-/// bar. Within each of these groups the order is that of adding.
+/// A label that would cover another element is moved or left out.
+/// The lines of the graticule are drawn first, then clusters and pins, then texts and the scale bar
+/// in the order of adding.
 public struct PictureDecoration: Sendable {
   /// The positions of locations in the picture.
   let space: PictureSpace
@@ -15,12 +15,14 @@ public struct PictureDecoration: Sendable {
   private let regular: Font?
   /// The font of the title, of counts and of symbols of pins; nil for no such texts.
   private let bold: Font?
-  /// The scenes in drawing order, in screen points.
+  /// The lines of the graticule, in screen points.
   var lines = Scene()
-  var marks = Scene()
-  var texts = Scene()
-  /// The areas that labels must not cover.
-  var occupied: OccupiedAreas
+  /// The clusters and pins.
+  var marks: [PictureMark] = []
+  /// The texts and the scale bar in drawing order, in screen points.
+  var writings: [PictureWriting] = []
+  /// The boxes of the title, the scale bar and the degrees, in screen points.
+  var occupied: [MapRect] = []
   /// The indices in `clusterPoints` of the points that are in no cluster; nil before clusters are
   /// added.
   var unclusteredPoints: Set<Int>?
@@ -45,23 +47,24 @@ public struct PictureDecoration: Sendable {
   ///   - regular, bold: the fonts of texts; nil for no texts.
   public init(frame: PictureFrame, scale: Double, repeats: Bool, regular: Font?, bold: Font?) {
     space = PictureSpace(frame, scale: scale, repeats: repeats)
-    occupied = OccupiedAreas(space.bounds)
     (self.regular, self.bold) = (regular, bold)
   }
 
-  /// Draws everything over a picture of the frame's size.
-  ///
-  /// - Throws: `RenderFault.rect` if the size in screen points is not finite or not above 0.
-  public func draw(into picture: inout PixelBuffer, threads: Int) throws(RenderFault) {
-    for scene in [lines, marks, texts] {
-      try MapRaster.draw(scene, rect: space.bounds, into: &picture, threads: threads)
-    }
+  /// Whether a box is in the picture.
+  func fits(_ box: MapRect) -> Bool {
+    box.minX >= 0 && box.minY >= 0 && box.maxX <= space.width && box.maxY <= space.height
   }
+
+  /// Whether a box is in the picture and overlaps no occupied box. Touching is not overlapping.
+  func isFree(_ box: MapRect) -> Bool { fits(box) && occupied.allSatisfy { !$0.intersects(box) } }
 
   /// Returns a line of text, cut to a width; empty without a font.
   func line(_ text: String, size: Double, width: Double = .infinity) -> TextLine {
     regular?.line(text, size: size, width: width) ?? .empty
   }
+
+  /// Whether there is a font for the symbols of pins.
+  var hasBoldFont: Bool { bold != nil }
 
   /// Returns a line of bold text, cut to a width; empty without a font.
   func boldLine(_ text: String, size: Double, width: Double = .infinity) -> TextLine {
@@ -72,12 +75,12 @@ public struct PictureDecoration: Sendable {
   mutating func add(_ line: TextLine, at baseline: MapPoint, color: Color = .ink, halo: Double = 1.25) {
     missingGlyphCount += line.missingGlyphCount
     missingCharacters.add(line.missingCharacters)
-    let options = DrawOptions(transform: .translation(x: baseline.x, y: space.snapped(baseline.y)))
+    let origin = MapPoint(x: baseline.x, y: space.snapped(baseline.y))
     if halo > 0 {
       let pen = Stroke(width: 2 * halo, cap: .round, join: .round)
-      texts.stroke(line.path, with: pen, paint: .color(.halo), options: options)
+      writings.append(PictureWriting(path: line.path, pen: pen, color: .halo, origin: origin))
     }
-    texts.fill(line.path, paint: .color(color), options: options)
+    writings.append(PictureWriting(path: line.path, color: color, origin: origin))
   }
 
   /// Adds a heading at the top center, cut if it is wider than the picture less 24 points. Adds
@@ -87,7 +90,7 @@ public struct PictureDecoration: Sendable {
     guard line.width > 0 else { return }
     let baseline = MapPoint(x: (space.width - line.width) / 2, y: 10 + line.ascent)
     add(line, at: baseline, halo: 2.5)
-    occupied.insert(line.box(at: baseline).grown(by: 4))
+    occupied.append(line.box(at: baseline).grown(by: 4))
   }
 }
 

@@ -1,6 +1,6 @@
 import MapGeometry
 
-/// Converts locations of the map to positions in a picture and back. Positions are in screen points
+/// Converts locations of the map to positions in a picture. Positions are in screen points
 /// from the picture's north-western corner. y grows downward.
 struct PictureSpace: Hashable, Sendable {
   /// The part of the map in the picture, in map points.
@@ -31,23 +31,16 @@ struct PictureSpace: Hashable, Sendable {
     MapPoint(x: (location.x - rect.minX) * zoomScale, y: (location.y - rect.minY) * zoomScale)
   }
 
-  /// Returns the map point of a point of the picture.
-  func mapPoint(_ point: MapPoint) -> MapPoint {
-    MapPoint(x: rect.minX + point.x / zoomScale, y: rect.minY + point.y / zoomScale)
-  }
-
   /// Returns the positions of a map point that are in the picture or at most a reach (screen
-  /// points) away, from west to east. There is one position for each copy of the world, up to eight
-  /// worlds away, as for shapes. If the world does not repeat, only the world itself counts.
+  /// points) away, from west to east. There is one position for each copy of the world, as for
+  /// shapes. If the world does not repeat, only the world itself counts.
   func points(_ location: MapPoint, reach: Double) -> [MapPoint] {
     let first = point(location)
-    guard first.isFinite, first.y >= -reach, first.y <= height + reach else { return [] }
-    let world = MapSize.world.width * zoomScale
-    let worlds = repeats ? 8.0 : 0
-    let from = max(((-reach - first.x) / world).rounded(.up), -worlds)
-    let to = min(((width + reach - first.x) / world).rounded(.down), worlds)
-    return from <= to
-      ? stride(from: from, through: to, by: 1).map { MapPoint(x: first.x + $0 * world, y: first.y) } : []
+    guard first.isFinite else { return [] }
+    let around = MapRect(about: location, radius: reach / zoomScale)
+    return around.worldOffsets(toMeet: rect, repeating: repeats).map {
+      MapPoint(x: first.x + $0 * zoomScale, y: first.y)
+    }
   }
 
   /// Returns a y moved to the nearest edge between two rows of pixels, where lines and letters are

@@ -97,6 +97,34 @@ private func labeled(priority: String? = nil) -> PictureOptions {
     #expect(abs(box.midX - 128) < 2 && abs(box.midY - 64) < 4)
   }
 
+  /// 20 000 points in one place and one beside it: the number of labels considered is limited.
+  @Test func denseLabelsAreCountedAsHidden() throws {
+    let dense = (0..<20_000).map { _ in "[0,0]" }.map { feature("Point", $0, #"{"name": "Middle"}"#) }
+    let map = try testMap(collection(dense + [feature("Point", "[5,5]", #"{"name": "Beside"}"#)]), labeled())
+    var decoration = testDecoration(try #require(frame256))
+    decoration.addLabels(of: map)
+    #expect(decoration.placedLabels.map(\.text) == ["Middle", "Beside"])
+    #expect(decoration.hiddenLabelCount == 19_999)
+  }
+
+  @Test func labelsKeepAwayFromPinsAndClusters() throws {
+    var options = labeled()
+    options.clustersPoints = true
+    let points = feature("MultiPoint", "[[-3,0.1],[-3.1,0],[-3,0]]", "{}")
+    let lone = feature("Point", "[-6,0]", #"{"name": "Long"}"#)
+    let pin = feature("Point", "[6.5,3]", ##"{"name": "Pin", "marker-color": "#00f"}"##)
+    let map = try testMap(collection([points, lone, pin]), options)
+    var decoration = testDecoration(try #require(frame256))
+    decoration.addClusters(of: map, radius: 20, threads: 1)
+    decoration.addLabels(of: map)
+    #expect(decoration.placedLabels.map(\.text) == ["Long", "Pin"])
+    // The cluster is at (80, 128) with a radius of 14.5; the pin is at (232, 80) and 28 points high.
+    let areas = [
+      MapRect(x: 70, y: 118, width: 20, height: 20), MapRect(x: 222, y: 52, width: 20, height: 28),
+    ]
+    #expect(decoration.placedLabels.allSatisfy { label in !areas.contains { $0.intersects(label.box) } })
+  }
+
   /// The stated length is compared with the distance on the ground between the ends of the bar.
   @Test(arguments: [0.0, 35, -52.5, 70])
   func scaleBarsHaveTheStatedLength(latitude: Double) throws {
@@ -114,8 +142,7 @@ private func labeled(priority: String? = nil) -> PictureOptions {
       // MapKit's scale is that of the meridian's degree, which differs from the parallel's by at
       // most 0.7 %.
       #expect(abs(meters / bar.meters - 1) < 0.008, "\(bar) \(meters)")
-      var picture = try PixelBuffer(width: 600, height: 300)
-      try decoration.draw(into: &picture, threads: 1)
+      let picture = try testMap(nothing).picture(frame, decoration: decoration)
       let dark = (0..<600).filter { picture[$0, 285].map { $0 >> 24 == 255 && $0 & 255 < 60 } ?? false }
       #expect(abs(Double(dark.count) - bar.length) <= 1.5 && dark.first == 14)
     }
@@ -158,7 +185,8 @@ private func labeled(priority: String? = nil) -> PictureOptions {
     let picture = try drawn(map) { $0.addPins(of: map) }
     let painted = (0..<256 * 256).filter { picture.pixels[$0] == blue }
     let (rows, columns) = (painted.map { $0 / 256 }, painted.map { $0 % 256 })
-    #expect(rows.min() == 91 && (rows.max() ?? 0) > 118 && (rows.max() ?? 0) < 128)
+    // The balloon is 38 points high and has a white rim.
+    #expect(rows.min() == 92 && (rows.max() ?? 0) > 118 && (rows.max() ?? 0) < 128)
     let left = try #require(columns.min())
     let right = try #require(columns.max())
     #expect((254...256).contains(left + right))
@@ -216,8 +244,7 @@ private func labeled(priority: String? = nil) -> PictureOptions {
       decoration.addClusters(of: map, radius: 40, threads: 1)
       decoration.addPins(of: map)
       decoration.addLabels(of: map)
-      var picture = try PixelBuffer(width: 64, height: 64)
-      try decoration.draw(into: &picture, threads: 2)
+      let picture = try map.picture(frame, decoration: decoration, threads: 2)
       #expect(picture.pixels.contains { $0 != 0 }, "the title is there: \(part)")
     }
   }

@@ -1,0 +1,71 @@
+import Foundation
+import MapGeometry
+import MapRaster
+
+// One picture of any part of the map, for which nothing is kept.
+
+extension MapEngine {
+  /// Creates an engine for one picture of any part of the map (map points), of a size (screen points)
+  /// in the part's proportions. The sides of both must be finite and above 0.
+  ///
+  /// The part can be anywhere, at every scale. It is wholly shown as it is, also beyond the northern
+  /// and southern edges of the world. All overlays are drawn, wherever they are, and no drawn parts
+  /// are kept. Nothing may change the visible part or the size.
+  package convenience init(showing mapRect: MapRect, size: CGSize) {
+    self.init(size: size)
+    viewport.isFree = true
+    viewport.mapRect = mapRect
+  }
+
+  /// Draws renderers of overlays, from the lowest to the highest.
+  func drawOnce(
+    _ renderers: [OverlayRenderer], into picture: inout PixelBuffer, threads: Int,
+    progress: (@Sendable (Double) -> Void)?
+  ) throws(RenderFault) {
+    var rest = renderers[...]
+    while let first = rest.first {
+      if let renderer = first as? SceneRenderer {
+        rest.removeFirst()
+        try renderer.draw(into: &picture, threads: threads, progress: progress)
+      } else {
+        let group = Array(rest.prefix { !($0 is SceneRenderer) })
+        rest.removeFirst(group.count)
+        try drawOverlays(
+          group, showing: viewport.mapRect, contentScaleFactor: pixelsPerPoint, into: &picture,
+          threads: threads, progress: progress)
+      }
+    }
+  }
+
+  /// Draws a view at its frame, or in every copy of the world in which it is visible.
+  func render(_ view: any EngineAnnotationView, in context: DrawingContext, scale: CGFloat) {
+    guard repeatsAnnotations, let extent = viewport.mapRect(of: view.frame) else {
+      view.render(in: context, scale: scale)
+      return
+    }
+    for offset in extent.worldOffsets(toMeet: viewport.mapRect) {
+      context.saveGState()
+      context.translateBy(x: CGFloat(offset * zoomScale), y: 0)
+      view.render(in: context, scale: scale)
+      context.restoreGState()
+    }
+  }
+}
+
+/// A renderer that draws scenes over the whole of one picture, instead of parts of it. It can be used
+/// only in an engine for one picture. Its overlay is that picture's part of the map.
+class SceneRenderer: OverlayRenderer {
+  /// Draws over a picture. The default draws nothing.
+  func draw(
+    into picture: inout PixelBuffer, threads: Int, progress: (@Sendable (Double) -> Void)?
+  ) throws(RenderFault) {}
+}
+
+/// The overlay of a renderer of scenes.
+final class SceneOverlay: Overlay {
+  let boundingMapRect: MapRect
+
+  init(_ mapRect: MapRect) { boundingMapRect = mapRect }
+
+  var coordinate: Coordinate { Coordinate(MapPoint(x: boundingMapRect.midX, y: boundingMapRect.midY)) }
+}

@@ -68,7 +68,9 @@ extension MapEngine {
 
   /// Removes overlays and their renderers from the map.
   package func removeOverlays(_ overlays: [any Overlay]) {
+    let renderers = overlays.compactMap { overlayStore[$0]?.renderer }
     if overlayStore.remove(overlays) { setNeedsLayout() }
+    drawnParts.remove(renderers)
   }
 
   /// Returns the renderer of an overlay. Returns nil if the overlay is not on the map or has not

@@ -82,6 +82,19 @@ final class DrawnParts {
 
   // MARK: 1. Changes since the last picture
 
+  /// Discards what renderers drew that were removed from the map, and releases the renderers.
+  func remove(_ removed: [OverlayRenderer]) {
+    let known = removed.filter { $0.drawnState?.owner == identifier }
+    guard !known.isEmpty else { return }
+    for renderer in known {
+      if let state = renderer.drawnState { forget(state) }
+      renderer.drawnState = nil
+    }
+    let identifiers = Set(known.map { ObjectIdentifier($0) })
+    states.removeAll { identifiers.contains(ObjectIdentifier($0.renderer)) }
+    renderers.removeAll { identifiers.contains(ObjectIdentifier($0)) }
+  }
+
   private func update(_ listed: [(renderer: OverlayRenderer, isShown: Bool)], view: OverlayView) {
     let lowest = view.indexOfLowestVisible(of: listed.lazy.filter(\.isShown).map(\.renderer))
     let old = states

@@ -15,7 +15,10 @@ extension MapView {
 
   /// Whether new locations of the user move the map. Every other valid request to change the
   /// visible part sets this mode to `none`. A new size of the view does not.
-  public var userTrackingMode: UserTrackingMode { engine.userTrackingMode }
+  public var userTrackingMode: UserTrackingMode {
+    get { engine.userTrackingMode }
+    set { engine.setUserTrackingMode(newValue, animated: false) }
+  }
 
   /// Whether the user's location is known, shown and in view.
   public var isUserLocationVisible: Bool { engine.isUserLocationVisible }

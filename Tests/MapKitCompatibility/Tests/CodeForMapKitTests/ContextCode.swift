@@ -102,7 +102,7 @@ func arrow() -> UIBezierPath {
 }
 
 /// A path with an initializer of its own.
-final class Ring: UIBezierPath {
+nonisolated final class Ring: UIBezierPath {
   var thickness: CGFloat = 3
 }
 

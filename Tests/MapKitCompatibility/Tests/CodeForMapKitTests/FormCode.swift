@@ -73,12 +73,12 @@ final class Cover: NSObject, MKOverlay {
 }
 
 /// A line with a color.
-class ColorPolyline: MKPolyline {
+nonisolated class ColorPolyline: MKPolyline {
   var color: UIColor?
 }
 
 /// A line with a width that its own initializer sets.
-class WidePolyline: MKPolyline {
+nonisolated class WidePolyline: MKPolyline {
   let width: CGFloat
   override init() {
     width = 5
@@ -87,22 +87,22 @@ class WidePolyline: MKPolyline {
 }
 
 /// A geodesic line with a name.
-final class Flight: MKGeodesicPolyline {
+nonisolated final class Flight: MKGeodesicPolyline {
   var number = ""
 }
 
 /// A zone with a level.
-final class Zone: MKPolygon {
+nonisolated final class Zone: MKPolygon {
   var level = 0
 }
 
 /// A range of a radio.
-final class RadioRange: MKCircle {
+nonisolated final class RadioRange: MKCircle {
   var channel = 1
 }
 
 /// A pin with a number.
-final class NumberedPin: MKPointAnnotation {
+nonisolated final class NumberedPin: MKPointAnnotation {
   var number: Int
   override init() {
     number = 7
@@ -131,7 +131,7 @@ extension CLLocation {
 }
 
 /// A location with a name.
-final class NamedLocation: CLLocation, @unchecked Sendable {
+nonisolated final class NamedLocation: CLLocation, @unchecked Sendable {
   let name: String
   init(name: String, latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
     self.name = name
@@ -201,7 +201,7 @@ func boxed(_ coordinate: CLLocationCoordinate2D, _ span: MKCoordinateSpan) -> [D
 }
 
 /// Tiles with a loader of their own, and no template.
-final class EmptyTiles: MKTileOverlay {
+nonisolated final class EmptyTiles: MKTileOverlay {
   var count = 0
   override func loadTile(
     at path: MKTileOverlayPath, result: @escaping @Sendable (Data?, (any Error)?) -> Void

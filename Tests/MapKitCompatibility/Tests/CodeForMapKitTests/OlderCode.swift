@@ -8,7 +8,7 @@
 
 /// A board of squares with the methods of those guides.
 @available(*, deprecated)
-final class BoardView: MKOverlayView {
+nonisolated final class BoardView: MKOverlayView {
   override func canDrawMapRect(_ mapRect: MKMapRect, zoomScale: MKZoomScale) -> Bool {
     zoomScale > 0 && super.canDrawMapRect(mapRect, zoomScale: zoomScale)
   }

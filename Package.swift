@@ -132,6 +132,9 @@ let package = Package(
       name: "CodeForMapKitTests", dependencies: ["MapKitCompatibility"],
       path: "Tests/MapKitCompatibility/Tests/CodeForMapKitTests"),
     .testTarget(
+      name: "ProgramTests", dependencies: ["MapKitCompatibility"],
+      path: "Tests/MapKitCompatibility/Tests/ProgramTests"),
+    .testTarget(
       name: "MapCInterfaceTests",
       dependencies: ["MapCInterface", "MapClustering", "MapGeometry", "MapRaster"]),
     .testTarget(name: "ConformanceTests", dependencies: ["Conformance", "TestSupport"]),

@@ -137,6 +137,9 @@ let package = Package(
       path: "Tests/MapKitCompatibility/Tests/CodeOnMainActorTests",
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
+      name: "ProgramTests", dependencies: ["MapKitCompatibility"],
+      path: "Tests/MapKitCompatibility/Tests/ProgramTests"),
+    .testTarget(
       name: "MapCInterfaceTests",
       dependencies: ["MapCInterface", "MapClustering", "MapGeometry", "MapRaster"]),
     .testTarget(name: "ConformanceTests", dependencies: ["Conformance", "TestSupport"]),

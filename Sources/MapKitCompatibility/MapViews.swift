@@ -32,20 +32,6 @@ public typealias MKAnnotationViewDragState = AnnotationDragState
 /// The shape of an annotation view for collisions.
 public typealias MKAnnotationViewCollisionMode = DisplayCollisionMode
 
-extension MKFeatureDisplayPriority {
-  /// 750: hidden before required annotations.
-  public static let defaultHigh = MKFeatureDisplayPriority.high
-  /// 250: hidden before most others.
-  public static let defaultLow = MKFeatureDisplayPriority.low
-  /// Creates a priority, clamped to 0…1000.
-  public init(_ rawValue: Float) { self.init(rawValue: Double(rawValue)) }
-}
-
-extension MKAnnotationViewZPriority {
-  /// Creates a priority, clamped to 0…1000.
-  public init(_ rawValue: Float) { self.init(rawValue: Double(rawValue)) }
-}
-
 extension MKPinAnnotationView {
   /// Returns the usual color of the heads of pins for destinations.
   public static func redPinColor() -> UIColor { UIColor(cgColor: PinAppearance.red) }
@@ -69,7 +55,7 @@ extension MKPinAnnotationView {
   /// The color of the head; red if `pinTintColor` is none of the three.
   public var pinColor: MKPinAnnotationColor {
     get {
-      switch pinTintColor?.cgColor {
+      switch pinTintColor.cgColor {
       case PinAppearance.green: .green
       case PinAppearance.purple: .purple
       default: .red
@@ -88,6 +74,13 @@ extension MKPinAnnotationView {
 extension MKMapView {
   /// The part of the map view in which annotation views are visible: all of it.
   public var annotationVisibleRect: CGRect { bounds }
+
+  /// Returns the annotations whose locations are in a rectangle of the map, including the edges.
+  /// Annotations of a class that is not `Hashable` are left out; every NSObject is.
+  public func annotations(in mapRect: MKMapRect) -> Set<AnyHashable> {
+    let list: [any MKAnnotation] = annotations(in: mapRect)
+    return Set(list.compactMap { ($0 as? any Hashable).map { AnyHashable($0) } })
+  }
 }
 
 /// The identifier of the views of annotations for which the delegate returns no view.

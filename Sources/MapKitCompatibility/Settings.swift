@@ -21,12 +21,51 @@ extension MKMapView {
   /// The look of Apple's map; changes no picture.
   public var mapType: MKMapType {
     get { MKMapType(rawValue: settingsWithoutEffect.mapType) ?? .standard }
-    set { settingsWithoutEffect.mapType = newValue.rawValue }
+    set {
+      settingsWithoutEffect.mapType = newValue.rawValue
+      settingsWithoutEffect.configuration = nil
+    }
   }
   /// Whether Apple's map would show buildings; changes no picture.
   public var showsBuildings: Bool {
     get { settingsWithoutEffect.showsBuildings }
     set { settingsWithoutEffect.showsBuildings = newValue }
+  }
+  /// Whether Apple's map would show places; changes no picture. It is the older form of
+  /// `pointOfInterestFilter`.
+  public var showsPointsOfInterest: Bool {
+    get { pointOfInterestFilter != .excludingAll }
+    set { pointOfInterestFilter = newValue ? .includingAll : .excludingAll }
+  }
+  /// The places that Apple's map would show; nil, the default, for all. Changes no picture.
+  public var pointOfInterestFilter: MKPointOfInterestFilter? {
+    get { settingsWithoutEffect.pointOfInterestFilter as? MKPointOfInterestFilter }
+    set { settingsWithoutEffect.pointOfInterestFilter = newValue }
+  }
+  /// A copy of the look of Apple's map, which fits `mapType`; changes no picture. Setting it sets
+  /// `mapType`, too.
+  public var preferredConfiguration: MKMapConfiguration {
+    get {
+      if let held = settingsWithoutEffect.configuration as? MKMapConfiguration { return held.duplicate }
+      switch mapType {
+      case .standard: return MKStandardMapConfiguration()
+      case .mutedStandard: return MKStandardMapConfiguration(emphasisStyle: .muted)
+      case .satellite: return MKImageryMapConfiguration()
+      case .satelliteFlyover: return MKImageryMapConfiguration(elevationStyle: .realistic)
+      case .hybrid: return MKHybridMapConfiguration()
+      case .hybridFlyover: return MKHybridMapConfiguration(elevationStyle: .realistic)
+      }
+    }
+    set {
+      let isFlat = newValue.elevationStyle == .flat
+      switch newValue {
+      case let standard as MKStandardMapConfiguration:
+        mapType = standard.emphasisStyle == .muted ? .mutedStandard : .standard
+      case is MKHybridMapConfiguration: mapType = isFlat ? .hybrid : .hybridFlyover
+      default: mapType = isFlat ? .satellite : .satelliteFlyover
+      }
+      settingsWithoutEffect.configuration = newValue.duplicate
+    }
   }
   /// Whether Apple's map would show traffic; changes no picture.
   public var showsTraffic: Bool {

@@ -9,6 +9,12 @@ extension View {
     get { backgroundColor }
     set { backgroundColor = newValue }
   }
+
+  /// The same value as `tintColor`.
+  package var tint: Color? {
+    get { tintColor }
+    set { tintColor = newValue }
+  }
 }
 
 extension AnnotationView {
@@ -44,13 +50,15 @@ extension MarkerAnnotationView {
   }
 }
 
-extension Button {
-  /// The same value as `tintColor`.
-  package var signColor: Color {
-    get { tintColor }
-    set { tintColor = newValue }
+extension MarkerAnnotationView {
+  /// The same values as `glyphImage` and `selectedGlyphImage`.
+  package var glyphPictures: (usual: (PixelBuffer, CGFloat)?, selected: (PixelBuffer, CGFloat)?) {
+    get { (glyphImage, selectedGlyphImage) }
+    set { (glyphImage, selectedGlyphImage) = (newValue.usual, newValue.selected) }
   }
+}
 
+extension Button {
   /// The same value as `image`.
   package var picture: PixelBuffer? {
     get { image }

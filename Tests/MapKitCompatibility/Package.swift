@@ -6,6 +6,12 @@ import PackageDescription
 // code, and with everything on the main actor unless it says otherwise, as in a new project of
 // Xcode. The second folder is a link to the first. The tests of the repository contain both targets
 // too.
+//
+// The programs were written for MapKit by people who did not know this library. Only their imports
+// were changed. They are built in the Swift 5 mode, too, and in modules of their own, because they
+// declare names that other code has. Those whose classes override what is not on the main actor, as
+// renderers and tiles are not, are no code for the main actor by default; with MapKit they are not
+// either.
 let package = Package(
   name: "loxodrome-mapkit-compatibility",
   dependencies: [.package(name: "loxodrome", path: "../..")],
@@ -17,5 +23,20 @@ let package = Package(
       name: "CodeOnMainActorTests",
       dependencies: [.product(name: "MapKitCompatibility", package: "loxodrome")],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .testTarget(
+      name: "ProgramTests", dependencies: [.product(name: "MapKitCompatibility", package: "loxodrome")]),
+    .testTarget(
+      name: "ProgramOnMainActorTests",
+      dependencies: [.product(name: "MapKitCompatibility", package: "loxodrome")],
+      exclude: [
+        "Hazards.swift", "OverlayProgramTests.swift", "OverlayViews.swift", "Sensors.swift",
+        "TileLoading.swift",
+        "Tiles.swift", "Trails.swift", "Wind.swift",
+      ],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .testTarget(
+      name: "ProgramInSwift5Tests",
+      dependencies: [.product(name: "MapKitCompatibility", package: "loxodrome")],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
   ]
 )

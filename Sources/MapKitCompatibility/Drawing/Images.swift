@@ -13,7 +13,7 @@ open class UIImage: Hashable, @unchecked Sendable {
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
   }
 
-  /// How an image is colored. All are drawn as `alwaysOriginal`.
+  /// How image views and buttons color an image. With `alwaysTemplate` only its opacity counts.
   public enum RenderingMode: Int, Sendable {
     case automatic, alwaysOriginal, alwaysTemplate
   }
@@ -24,7 +24,7 @@ open class UIImage: Hashable, @unchecked Sendable {
   public final let scale: CGFloat
   /// The direction of the first row of pixels, which is only stored.
   public final let imageOrientation: Orientation
-  /// How the image is colored, which is only stored.
+  /// How image views and buttons color the image.
   public final let renderingMode: RenderingMode
 
   private init(_ pixels: CGImage?, _ scale: CGFloat, _ orientation: Orientation, _ mode: RenderingMode) {
@@ -78,7 +78,7 @@ open class UIImage: Hashable, @unchecked Sendable {
     CGSize(width: CGFloat(cgImage?.width ?? 0) / scale, height: CGFloat(cgImage?.height ?? 0) / scale)
   }
 
-  /// Returns the image with another rendering mode, which changes no picture.
+  /// Returns the image with another rendering mode.
   open func withRenderingMode(_ mode: RenderingMode) -> UIImage {
     UIImage(cgImage, scale, imageOrientation, mode)
   }

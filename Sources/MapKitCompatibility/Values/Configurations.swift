@@ -15,6 +15,9 @@ open class MKMapConfiguration {
   open var elevationStyle: ElevationStyle
 
   init(elevationStyle: ElevationStyle) { self.elevationStyle = elevationStyle }
+
+  /// A copy.
+  var duplicate: MKMapConfiguration { MKMapConfiguration(elevationStyle: elevationStyle) }
 }
 
 /// Roads and names.
@@ -39,6 +42,13 @@ open class MKStandardMapConfiguration: MKMapConfiguration {
     self.emphasisStyle = emphasisStyle
     super.init(elevationStyle: elevationStyle)
   }
+
+  override var duplicate: MKMapConfiguration {
+    let copy = MKStandardMapConfiguration(elevationStyle: elevationStyle, emphasisStyle: emphasisStyle)
+    copy.pointOfInterestFilter = pointOfInterestFilter
+    copy.showsTraffic = showsTraffic
+    return copy
+  }
 }
 
 /// Pictures from above, with roads and names.
@@ -50,10 +60,19 @@ open class MKHybridMapConfiguration: MKMapConfiguration {
 
   /// Creates a look.
   public override init(elevationStyle: ElevationStyle = .flat) { super.init(elevationStyle: elevationStyle) }
+
+  override var duplicate: MKMapConfiguration {
+    let copy = MKHybridMapConfiguration(elevationStyle: elevationStyle)
+    copy.pointOfInterestFilter = pointOfInterestFilter
+    copy.showsTraffic = showsTraffic
+    return copy
+  }
 }
 
 /// Pictures from above.
 open class MKImageryMapConfiguration: MKMapConfiguration {
   /// Creates a look.
   public override init(elevationStyle: ElevationStyle = .flat) { super.init(elevationStyle: elevationStyle) }
+
+  override var duplicate: MKMapConfiguration { MKImageryMapConfiguration(elevationStyle: elevationStyle) }
 }

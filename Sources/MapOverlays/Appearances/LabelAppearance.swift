@@ -23,6 +23,8 @@ package struct LabelAppearance: Hashable, Sendable {
   package var haloColor: Color?
   /// Whether the text is centered. Otherwise it is aligned left.
   package var isCentered = false
+  /// Whether the text is aligned right, if it is not centered.
+  package var isAtRight = false
 
   /// Creates a single line of text.
   package init(text: String? = nil, fontSize: CGFloat = 13, isBold: Bool = false) {
@@ -47,7 +49,10 @@ package struct LabelAppearance: Hashable, Sendable {
     let lines = lines(width: Double(size.width))
     var top = (Double(size.height) - lines.reduce(0) { $0 + $1.ascent + $1.descent }) / 2
     for line in lines {
-      let x = isCentered ? (Double(size.width) - line.width) / 2 : haloColor == nil ? 0 : 1.5
+      let rim = haloColor == nil ? 0 : 1.5
+      let x =
+        isCentered
+        ? (Double(size.width) - line.width) / 2 : isAtRight ? Double(size.width) - line.width - rim : rim
       draw(line, at: CGPoint(x: x, y: top + line.ascent), in: context)
       top += line.ascent + line.descent
     }

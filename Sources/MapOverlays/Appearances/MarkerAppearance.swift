@@ -15,6 +15,10 @@ package struct MarkerAppearance: AnnotationAppearance, Hashable {
   /// The texts under the balloon.
   package var texts: MarkerTexts
 
+  /// The image in the balloon instead of the letters, at most 20 screen points wide and high; nil
+  /// for none.
+  package var glyphImage: GlyphImage?
+
   /// White, the default color of the letters or the dot.
   package static let glyphColor = Color.white
   /// The size of every balloon (screen points).
@@ -85,6 +89,7 @@ package struct MarkerAppearance: AnnotationAppearance, Hashable {
 
   private func drawGlyph(in context: DrawingContext) {
     context.setFillColor(glyphColor)
+    if let glyphImage { return draw(glyphImage, in: context) }
     guard let glyphText else {
       context.fillEllipse(in: CGRect(x: 9, y: 9, width: 10, height: 10))
       return
@@ -96,5 +101,15 @@ package struct MarkerAppearance: AnnotationAppearance, Hashable {
     // Capital letters and digits are about 0.73 em high.
     let baseline = 14 + 0.365 * Swift.min(13, 13 * 21 / usual.width)
     context.draw(line, at: CGPoint(x: 14 - line.width / 2, y: baseline))
+  }
+
+  private func draw(_ image: GlyphImage, in context: DrawingContext) {
+    let (width, height) = (CGFloat(image.pixels.width), CGFloat(image.pixels.height))
+    let scale = Swift.min(1 / image.scale, 20 / width, 20 / height)
+    let size = CGSize(width: width * scale, height: height * scale)
+    context.draw(
+      image.pixels.template(in: glyphColor),
+      in: CGRect(
+        x: 14 - size.width / 2, y: 14 - size.height / 2, width: size.width, height: size.height))
   }
 }

@@ -4,7 +4,7 @@ public struct AnnotationZPriority: RawRepresentable, Hashable, Comparable, Senda
   public let rawValue: Double
 
   /// Creates a priority, clamped to 0…1000; NaN counts as 0.
-  public init(rawValue: Double) {
+  @_disfavoredOverload public init(rawValue: Double) {
     self.rawValue = rawValue > 0 ? Swift.min(rawValue, 1000) : 0
   }
 

@@ -48,7 +48,7 @@ package protocol EngineAnnotationView: AnyObject {
   /// sets it. The reference is weak.
   var clusterView: (any EngineAnnotationView)? { get set }
 
-  /// Whether the view can be dragged. The annotation must also be a `MovableAnnotation`.
+  /// Whether the view can be dragged. The annotation must also have a `coordinateSetter`.
   var isDraggable: Bool { get }
   /// The state of a drag. A change calls `MapEngine.dragStateChanged(of:from:)` while the view is
   /// attached.
@@ -56,6 +56,8 @@ package protocol EngineAnnotationView: AnyObject {
   /// Called when a drag starts, ends or is canceled. `continueDrag(in:)` does what the engine
   /// expects.
   func setDragState(_ newDragState: AnnotationDragState, animated: Bool)
+  /// Whether the annotation can be selected; true by default.
+  var isSelectable: Bool { get }
   /// Called when the view becomes selected or deselected.
   func setSelected(_ selected: Bool, animated: Bool)
 
@@ -76,6 +78,9 @@ package protocol EngineAnnotationView: AnyObject {
 }
 
 extension EngineAnnotationView {
+  /// True.
+  package var isSelectable: Bool { true }
+
   /// Sets the drag state and continues from starting to dragging, and from ending and canceling to
   /// none.
   package func continueDrag(in newDragState: AnnotationDragState) {

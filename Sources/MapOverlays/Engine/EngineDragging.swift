@@ -9,12 +9,12 @@ extension MapEngine {
   /// dragging.
   ///
   /// - Returns: whether the drag has begun. False, with no effect, if the annotation has no view or
-  ///   no valid coordinate, its view is not draggable, it is not a `MovableAnnotation`, or there is
-  ///   another drag. Also false if the host or the view ended the drag during this call.
+  ///   no valid coordinate, its view is not draggable, its coordinate cannot be set
+  ///   (`coordinateSetter` is nil), or there is another drag. Also false if the host or the view ended the drag during this call.
   @discardableResult
   package func beginDrag(of annotation: any Annotation) -> Bool {
     layoutIfNeeded()
-    guard drag == nil, annotation is any MovableAnnotation,
+    guard drag == nil, annotation.coordinateSetter != nil,
       let entry = annotationStore[annotation], entry.isOnMap,
       let view = entry.view, let position = entry.position, view.isDraggable
     else { return false }
@@ -57,7 +57,7 @@ extension MapEngine {
     guard let drag, let view = drag.entry.view else { return false }
     // If there is no longer an area, the annotation does not move.
     if let coordinate = drag.coordinate(in: viewport) {
-      (drag.entry.annotation as? any MovableAnnotation)?.coordinate = coordinate
+      drag.entry.annotation.coordinateSetter?(coordinate)
     }
     finishDrag(of: view, as: .ending)
     return true

@@ -23,14 +23,14 @@ extension MapEngine {
   /// Selects an annotation or a cluster, and deselects the previously selected one. The host
   /// lays out the callout.
   ///
-  /// Does nothing if the annotation has no view, or is already selected. Nothing is selected here
+  /// Does nothing if the annotation has no view or one that is not selectable, or is already selected. Nothing is selected here
   /// if the host, when it is notified of the deselection, removes the annotation or selects
   /// another.
   package func selectAnnotation(_ annotation: any Annotation, animated: Bool) {
     layoutIfNeeded()
-    guard let entry = annotationStore[annotation], entry.view != nil, !selection.contains(entry) else {
-      return
-    }
+    guard let entry = annotationStore[annotation], entry.view?.isSelectable == true,
+      !selection.contains(entry)
+    else { return }
     deselect(animated: animated)
     // The host may have removed the annotation from the map.
     guard entry.isOnMap, let view = entry.view, selection.entry == nil else { return }

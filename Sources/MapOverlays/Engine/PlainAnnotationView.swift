@@ -48,7 +48,7 @@ package final class PlainAnnotationView: EngineAnnotationView {
   package weak var clusterView: (any EngineAnnotationView)?
   /// Whether the view is selected.
   package private(set) var isSelected = false
-  /// Whether the view can be dragged. The annotation must also be a `MovableAnnotation`.
+  /// Whether the view can be dragged. The annotation must also have a `coordinateSetter`.
   package var isDraggable = false
   /// The state of a drag.
   package var dragState = AnnotationDragState.none {

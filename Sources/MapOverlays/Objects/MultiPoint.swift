@@ -1,10 +1,24 @@
 import MapGeometry
 import Synchronization
 
+/// Points of the map, in order.
+///
+/// Its properties are not those of a class. So an extension of a class, for example of `Polyline`,
+/// can declare properties with the same names, as published code for MapKit does.
+public protocol PointSequence {
+  /// The points, in map points.
+  var mapPoints: [MapPoint] { get }
+}
+
+extension PointSequence {
+  /// The points as coordinates (degrees), each converted by `Coordinate.init(_:)`.
+  public var coordinates: [Coordinate] { mapPoints.map { Coordinate($0) } }
+}
+
 /// A shape made of points of the map, in order: the common superclass of lines and polygons.
 ///
 /// Its points do not change after its initializer, so renderers can read it on several threads at once.
-open class MultiPoint: Shape {
+open class MultiPoint: Shape, PointSequence {
   /// The points, in map points. Points across the 180th meridian are not wrapped.
   public private(set) final var mapPoints: [MapPoint] = []
   /// The smallest rectangle around the points, `MapRect(bounding:)`. Without points its origin is
@@ -53,9 +67,6 @@ open class MultiPoint: Shape {
 
   /// The number of points.
   public var pointCount: Int { mapPoints.count }
-
-  /// The points as coordinates (degrees), each converted by `Coordinate.init(_:)`.
-  public var coordinates: [Coordinate] { mapPoints.map { Coordinate($0) } }
 
   /// The middle of the bounding rectangle, not the centroid; NaN in both components if there are no
   /// points.

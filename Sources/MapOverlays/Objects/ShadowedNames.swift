@@ -48,3 +48,17 @@ extension OverlayPathRenderer {
     set { path = newValue }
   }
 }
+
+extension DisplayPriority {
+  /// Creates a priority, as `init(rawValue:)` does.
+  package init(number: Double) { self.init(rawValue: number) }
+  /// The same value as `rawValue`.
+  package var number: Double { rawValue }
+}
+
+extension AnnotationZPriority {
+  /// Creates a priority, as `init(rawValue:)` does.
+  package init(number: Double) { self.init(rawValue: number) }
+  /// The same value as `rawValue`.
+  package var number: Double { rawValue }
+}

@@ -49,6 +49,24 @@ extension DrawingContext {
     }
   }
 
+  /// Draws the shadow that a filled path would have, without the path.
+  package func drawShadow(of path: DrawingPath, offset: CGSize, blur: CGFloat, color: Color) {
+    saveGState()
+    setShadow(offset: offset, blur: blur, color: color)
+    let shadow = state.shadow
+    state.shadow = nil
+    var devicePath = MapRaster.Path()
+    devicePath.append(path.path, transform: state.transform)
+    // An empty drawing prepares the clips that the shadow needs.
+    record { _, _ in }
+    if let shadow, state.transform.isFinite, !state.clipRect.isNull {
+      record(shadow) { scene, options in
+        scene.fill(devicePath, paint: .color(Color(red: 0, green: 0, blue: 0, alpha: 1)), options: options)
+      }
+    }
+    restoreGState()
+  }
+
   /// Adds the shadow of the items that `add` adds.
   ///
   /// 1. The items are drawn alone, in the part of the picture from which the shadow can come.

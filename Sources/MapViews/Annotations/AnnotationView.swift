@@ -39,13 +39,14 @@ open class AnnotationView: View {
   open var rightCalloutAccessoryView: View?
   /// The view under the callout's title, instead of the subtitle.
   open var detailCalloutAccessoryView: View?
-  /// Whether a tap can select the view.
+  /// Whether the annotation can be selected, by a tap or by a call.
   open var isEnabled = true
   /// Whether the view looks pressed. Subclasses can draw this.
   open var isHighlighted = false
   /// Whether it is selected. The map view selects it.
   open internal(set) var isSelected = false
-  /// Whether the view can be dragged. The annotation must also be a `MovableAnnotation`.
+  /// Whether the view can be dragged. The coordinate of the annotation must also be
+  /// one that can be set, see `Annotation.coordinateSetter`.
   open var isDraggable = false
   /// The state of a drag. While the view is on a map view, the delegate is notified of a change.
   open var dragState = DragState.none {
@@ -107,11 +108,24 @@ open class AnnotationView: View {
     super.init()
   }
 
-  /// Creates a view of a registered class, with the class's own
-  /// `init(annotation:reuseIdentifier:)`. A subclass that has that initializer inherits this one.
-  public required convenience init(registeredFor annotation: (any Annotation)?, reuseIdentifier: String?) {
+  // A registered class is known only while the program runs, and Swift creates objects of such a
+  // class only with required initializers, which subclasses would have to repeat. The symbol of this
+  // initializer can be called for any class. It calls `init(annotation:reuseIdentifier:)` of that
+  // class, and stops the program with a message if the class has none, as UIKit does.
+  @_silgen_name("loxodrome_registeredAnnotationView")
+  convenience init(registeredFor annotation: (any Annotation)?, reuseIdentifier: String?) {
     self.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
   }
+
+  /// Returns a view of this class, by the class's own `init(annotation:reuseIdentifier:)`.
+  @_silgen_name("loxodrome_registeredAnnotationView")
+  static func makeRegistered(
+    for annotation: consuming (any Annotation)?, reuseIdentifier: consuming String?
+  ) -> AnnotationView
+
+  /// Returns nil, because there are no archives. It is here for subclasses whose own
+  /// `init?(coder:)` calls it.
+  public override init?(coder: Any) { return nil }
 
   /// Called when the view becomes selected or deselected. This method sets `isSelected`, so
   /// overrides must call it.
@@ -177,6 +191,9 @@ open class AnnotationView: View {
 extension AnnotationView: @MainActor EngineAnnotationView {
   /// The current drawing priority among overlapping views.
   package var currentZPriority: ZPriority { isSelected ? selectedZPriority : zPriority }
+
+  /// Whether the annotation can be selected: `isEnabled`.
+  package var isSelectable: Bool { isEnabled }
 
   /// The same view as `cluster`.
   package var clusterView: (any EngineAnnotationView)? {

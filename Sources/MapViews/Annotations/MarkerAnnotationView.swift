@@ -1,6 +1,7 @@
 import Foundation
 import MapGeometry
 import MapOverlays
+import MapRaster
 
 /// A view of an annotation in the form of a balloon, 28 × 36 screen points. Its tip is at the
 /// annotation's location. The balloon contains letters or a dot, and the annotation's title is
@@ -11,8 +12,14 @@ open class MarkerAnnotationView: AnnotationView {
   /// The letters in the balloon; more than three are hardly legible. With nil, a cluster shows the
   /// number of its members, and another annotation shows a dot.
   open var glyphText: String? { didSet { setNeedsDisplay() } }
-  /// The color of the letters or the dot; nil, the default, is white.
+  /// The color of the letters, the dot or the image; nil, the default, is white.
   open var glyphTintColor: Color? { didSet { setNeedsDisplay() } }
+  /// The image in the balloon instead of the letters, at most 20 screen points wide and high, and
+  /// its pixels per screen point; nil for none. It is drawn as a template: only its opacity counts,
+  /// and its color is `glyphTintColor`.
+  open var glyphImage: (pixels: PixelBuffer, scale: CGFloat)? { didSet { setNeedsDisplay() } }
+  /// The image in the balloon while the view is selected; nil for `glyphImage`.
+  open var selectedGlyphImage: (pixels: PixelBuffer, scale: CGFloat)? { didSet { setNeedsDisplay() } }
   /// Whether the annotation's title is shown under the balloon; adaptive by default. Unless it is
   /// visible, the title and the subtitle are hidden together where they would overlap another view
   /// or a title.
@@ -49,6 +56,9 @@ open class MarkerAnnotationView: AnnotationView {
     }
     centerOffset.y -= (frame.size.height - height) / 2
   }
+
+  /// Returns nil, because there are no archives.
+  public override init?(coder: Any) { return nil }
 
   /// Markers are lifted during a drag.
   package override var lift: CGFloat {
@@ -98,9 +108,14 @@ open class MarkerAnnotationView: AnnotationView {
   }
 
   private var appearance: MarkerAppearance {
-    MarkerAppearance(
+    var appearance = MarkerAppearance(
       color: markerTintColor ?? PinAppearance.red,
       glyphText: glyphText ?? (annotation as? ClusterAnnotation).map { "\($0.memberAnnotations.count)" },
       glyphColor: glyphTintColor ?? MarkerAppearance.glyphColor)
+    let image = isSelected ? selectedGlyphImage ?? glyphImage : glyphImage
+    appearance.glyphImage = image.map {
+      GlyphImage(pixels: $0.pixels, scale: $0.scale > 0 && $0.scale.isFinite ? $0.scale : 1)
+    }
+    return appearance
   }
 }

@@ -25,6 +25,9 @@ open class PinAnnotationView: AnnotationView {
     clipsDrawing = type(of: self) != PinAnnotationView.self
   }
 
+  /// Returns nil, because there are no archives.
+  public override init?(coder: Any) { return nil }
+
   /// Pins are lifted during a drag.
   package override var lift: CGFloat {
     dragState == .starting || dragState == .dragging ? PinAppearance.dragLift : 0

@@ -15,6 +15,9 @@ open class UserLocationView: AnnotationView {
     collisionMode = .none
   }
 
+  /// Returns nil, because there are no archives.
+  public override init?(coder: Any) { return nil }
+
   /// Draws the dot, or the image if there is one.
   open override func draw(_ rect: CGRect) {
     usesInheritedDrawing = true

@@ -29,8 +29,11 @@ open class CompassButton: Control {
     }
   }
 
-  /// Turns the map so that north is up.
-  override func performTap() { mapView?.engine.turnNorth(animated: true) }
+  /// Turns the map so that north is up at a tap, before the actions run.
+  open override func sendActions(for events: Event) {
+    if events.contains(.touchUpInside) { mapView?.engine.turnNorth(animated: true) }
+    super.sendActions(for: events)
+  }
 
   /// Returns nil while the compass is not visible.
   open override func hitTest(_ point: CGPoint, with event: ViewEvent?) -> View? {

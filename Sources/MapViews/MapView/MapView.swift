@@ -50,6 +50,8 @@ open class MapView: View {
   /// The map's own compass and scale; nil before they are shown for the first time.
   var compass: CompassButton?
   var scale: ScaleView?
+  /// The number of touches that were given to the map view.
+  var touchCount = 0
   /// Settings without an effect, which MapKitCompatibility stores.
   package var settingsWithoutEffect = SettingsWithoutEffect()
 
@@ -65,10 +67,13 @@ open class MapView: View {
     engine.host = self
   }
 
+  /// Returns nil, because there are no archives.
+  public override init?(coder: Any) { return nil }
+
   /// The frame (screen points). A new size keeps the scale and the middle as far as possible. The
   /// delegate is called if the visible part changes.
   open override var frame: CGRect {
-    didSet { if frame.size != oldValue.size { engine.size = frame.size } }
+    didSet { if bounds.size != engine.size { engine.size = bounds.size } }
   }
 
   /// The color of pictures where nothing is drawn; nil for a transparent background.
@@ -81,7 +86,9 @@ open class MapView: View {
   /// view, or the map view itself. Returns nil if the point is outside the map view, or if the map
   /// view is hidden or has an alpha below 0.01.
   open override func hitTest(_ point: CGPoint, with event: ViewEvent?) -> View? {
-    guard !isHidden, alpha >= 0.01, self.point(inside: point, with: event) else { return nil }
+    guard !isHidden, alpha >= 0.01, isUserInteractionEnabled, self.point(inside: point, with: event) else {
+      return nil
+    }
     return hitView(at: point) ?? self
   }
 
@@ -95,7 +102,7 @@ open class MapView: View {
   /// delegate's methods have no effect during a layout. If the delegate changes the map in a pass,
   /// another pass follows. A layout has at most eight passes. A pass is O(annotations + overlays),
   /// in addition to choosing and sorting the annotations in view.
-  open func layoutIfNeeded() { engine.layoutIfNeeded() }
+  open override func layoutIfNeeded() { engine.layoutIfNeeded() }
 
   // MARK: Annotations
 
@@ -116,7 +123,7 @@ open class MapView: View {
   /// Selects an annotation or a cluster, and deselects the previously selected one. The callout
   /// appears if the view can show one and the annotation has a title.
   ///
-  /// Does nothing if the annotation has no view, or is already selected. Nothing is selected here
+  /// Does nothing if the annotation has no view or one that is not enabled, or is already selected. Nothing is selected here
   /// if the delegate, when it is notified of the deselection, removes the annotation or selects
   /// another.
   open func selectAnnotation(_ annotation: any Annotation, animated: Bool) {

@@ -14,7 +14,7 @@ extension MapView {
   /// Locations are taken modulo the world's width, so the rectangle can extend beyond the world to
   /// the east and west. The result is empty if the rectangle's origin is not finite or a side is
   /// negative. O(annotations).
-  public func annotations(in mapRect: MapRect) -> [any Annotation] {
+  @_disfavoredOverload public func annotations(in mapRect: MapRect) -> [any Annotation] {
     engine.annotations(in: mapRect)
   }
 

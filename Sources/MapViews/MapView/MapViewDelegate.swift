@@ -69,6 +69,9 @@ import MapOverlays
   /// map view calls this method once for each overlay, and again if the overlay was removed and
   /// added again. The default calls the method whose result is not optional.
   func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer?
+  /// Returns the renderer for an overlay, in the spelling of iOS 4 to 6, where renderers were views.
+  /// The map view calls it if the delegate has neither of the methods above.
+  func mapView(_ mapView: MapView, viewFor overlay: any Overlay) -> OverlayRenderer
   /// Renderers of overlays were added to the map view.
   func mapView(_ mapView: MapView, didAdd renderers: [OverlayRenderer])
 }
@@ -132,6 +135,10 @@ extension MapViewDelegate {
 
   /// Returns an `AbsentRenderer`, which means that there is no renderer.
   public func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer {
+    AbsentRenderer(overlay: overlay)
+  }
+  /// Returns an `AbsentRenderer`, which means that there is no renderer.
+  public func mapView(_ mapView: MapView, viewFor overlay: any Overlay) -> OverlayRenderer {
     AbsentRenderer(overlay: overlay)
   }
   /// Returns the result of the method of the same name that does not return an optional.

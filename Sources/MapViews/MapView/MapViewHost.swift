@@ -7,7 +7,9 @@ extension MapView: @MainActor EngineHost {
   /// Returns the delegate's renderer for an overlay.
   package func engine(_ engine: MapEngine, rendererFor overlay: any Overlay) -> OverlayRenderer? {
     let given: OverlayRenderer? = delegate?.mapView(self, rendererFor: overlay)
-    return given is AbsentRenderer ? nil : given
+    guard given is AbsentRenderer else { return given }
+    let older: OverlayRenderer? = delegate?.mapView(self, viewFor: overlay)
+    return older is AbsentRenderer ? nil : older
   }
 
   /// Returns the delegate's view for an annotation.

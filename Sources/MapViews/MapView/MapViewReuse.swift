@@ -13,7 +13,8 @@ extension MapView {
     MapEngine.defaultClusterAnnotationViewReuseIdentifier
 
   /// Registers the class of the views of an identifier. The class is used if the queue is empty.
-  /// Nil removes the registration.
+  /// Nil removes the registration. A class needs the initializer
+  /// `init(annotation:reuseIdentifier:)`, its own or that of its superclass.
   public func register(
     _ viewClass: AnnotationView.Type?, forAnnotationViewWithReuseIdentifier identifier: String
   ) {
@@ -26,7 +27,7 @@ extension MapView {
   /// annotation is not set here. The map view sets it when the delegate returns the view.
   public func dequeueReusableAnnotationView(withIdentifier identifier: String) -> AnnotationView? {
     if let view = engine.dequeueView(withIdentifier: identifier) as? AnnotationView { return view }
-    return registeredClasses[identifier]?.init(registeredFor: nil, reuseIdentifier: identifier)
+    return registeredClasses[identifier]?.makeRegistered(for: nil, reuseIdentifier: identifier)
   }
 
   /// Returns a view for an annotation: a used one, or a new one of the registered class. If the
@@ -46,7 +47,7 @@ extension MapView {
   func standardView(for annotation: any Annotation) -> AnnotationView {
     func view(_ identifier: String, _ make: AnnotationView.Type) -> AnnotationView {
       if let view = dequeueReusableAnnotationView(withIdentifier: identifier) { return view }
-      let view = make.init(registeredFor: annotation, reuseIdentifier: identifier)
+      let view = make.makeRegistered(for: annotation, reuseIdentifier: identifier)
       view.canShowCallout = true
       return view
     }

@@ -7,4 +7,8 @@ package struct SettingsWithoutEffect {
   package var showsBuildings = true
   /// Whether Apple's map shows traffic.
   package var showsTraffic = false
+  /// The filter of the places on Apple's map.
+  package var pointOfInterestFilter: AnyObject?
+  /// The look of Apple's map that was set last, if the type was not set after it.
+  package var configuration: AnyObject?
 }

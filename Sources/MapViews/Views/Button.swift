@@ -20,15 +20,24 @@ open class Button: Control {
   /// The look.
   public let kind: Kind
   /// The image in place of a symbol, scaled to the button's bounds; nil for none. If the button has
-  /// no size, setting an image sets the button's size to one screen point for each pixel.
+  /// no size, setting an image sets the button's size: one screen point for `imageScale` pixels.
   open var image: PixelBuffer? {
     didSet {
       guard let image, frame.size == .zero else { return }
-      frame.size = CGSize(width: image.width, height: image.height)
+      let scale = imageScale > 0 && imageScale.isFinite ? imageScale : 1
+      frame.size = CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)
     }
   }
-  /// The color of the symbol.
-  open var tintColor = Color(red: 0, green: 122.0 / 255, blue: 1, alpha: 1)
+  /// Whether the image is drawn as a template, in the tint color.
+  open var isTemplate = false
+  /// The pixels of the image per screen point.
+  open var imageScale: CGFloat = 1
+  /// The text; nil for none. It stands to the right of an image.
+  open var title: String?
+  /// The color of the text; nil for the tint color.
+  open var titleColor: Color?
+  /// The font of the text: size and weight of this label, which is not a subview.
+  public private(set) lazy var titleLabel: Label? = Label(frame: .zero)
 
   /// Creates a button of a kind. Its size is 22 × 22 screen points, or zero for the kind `custom`.
   public init(kind: Kind) {
@@ -45,17 +54,56 @@ open class Button: Control {
     isOpaque = false
   }
 
-  /// Draws the image, or the symbol if there is no image. The symbol is paler if the button is not
+  /// Returns nil, because there are no archives.
+  public override init?(coder: Any) { return nil }
+
+  /// The size of the image, or of the symbol, with the text beside it.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    guard let label = titleAppearance else { return image == nil ? bounds.size : imageSize }
+    let (left, text) = (image == nil ? .zero : imageSize, label.size(width: .infinity))
+    return CGSize(width: left.width + text.width, height: Swift.max(left.height, text.height))
+  }
+
+  private var imageSize: CGSize {
+    let scale = imageScale > 0 && imageScale.isFinite ? imageScale : 1
+    return CGSize(width: CGFloat(image?.width ?? 0) / scale, height: CGFloat(image?.height ?? 0) / scale)
+  }
+
+  private var titleAppearance: LabelAppearance? {
+    guard let title, !title.isEmpty else { return nil }
+    var label = LabelAppearance(
+      text: title, fontSize: titleLabel?.fontSize ?? 13, isBold: titleLabel?.isBold ?? false)
+    label.isCentered = true
+    label.textColor = titleColor ?? tintColor ?? View.standardTintColor
+    if !isEnabled { label.textColor.alpha *= 0.35 }
+    return label
+  }
+
+  /// Draws the text with the image to its left; without a text the image, or the symbol if there is
+  /// no image. The symbol is paler if the button is not
   /// enabled.
   open override func draw(_ rect: CGRect) {
     guard let context = DrawingContext.current else { return }
-    if let image { context.draw(image, in: bounds) } else { drawSign(in: context) }
+    let picture = isTemplate ? image?.template(in: tintColor ?? View.standardTintColor) : image
+    guard let label = titleAppearance else {
+      if let picture { context.draw(picture, in: bounds) } else { drawSign(in: context) }
+      return
+    }
+    let (left, text) = (picture == nil ? .zero : imageSize, label.size(width: .infinity))
+    let x = (bounds.size.width - left.width - text.width) / 2
+    if let picture {
+      context.draw(picture, in: CGRect(origin: CGPoint(x: x, y: bounds.midY - left.height / 2), size: left))
+    }
+    context.saveGState()
+    context.translateBy(x: x + left.width, y: bounds.midY - text.height / 2)
+    label.draw(in: context, size: text)
+    context.restoreGState()
   }
 
   private func drawSign(in context: DrawingContext) {
     let radius = Swift.min(bounds.width, bounds.height) / 2 - 1
     guard radius > 0, kind != .custom else { return }
-    var color = tintColor
+    var color = tintColor ?? View.standardTintColor
     if !isEnabled { color.alpha *= 0.35 }
     context.setStrokeColor(color)
     context.setFillColor(color)

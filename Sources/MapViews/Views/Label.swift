@@ -3,7 +3,7 @@ import MapGeometry
 import MapOverlays
 import MapRaster
 
-/// A view of one or several lines of text, vertically centered, aligned left or centered.
+/// A view of one or several lines of text, vertically centered.
 /// Nothing is drawn if no font is installed.
 open class Label: View {
   /// The text. In a label of a single line, line breaks count as spaces. Text that does not fit
@@ -22,7 +22,28 @@ open class Label: View {
   /// points wide, half of which is outside the letters.
   open var haloColor: Color?
   /// Whether the text is centered. Otherwise it is aligned left.
-  open var isCentered = false
+  open var isCentered: Bool {
+    get { alignment == .center }
+    set { alignment = newValue ? .center : .left }
+  }
+  /// The edge at which lines begin or end.
+  open var alignment = Alignment.left
+
+  /// The edges of text.
+  public enum Alignment: String, Hashable, Sendable, CaseIterable {
+    /// Lines begin at the left edge.
+    case left
+    /// Lines are centered.
+    case center
+    /// Lines end at the right edge.
+    case right
+  }
+
+  /// Creates a label with a frame (screen points) and no text.
+  public override init(frame: CGRect = .zero) { super.init(frame: frame) }
+
+  /// Returns nil, because there are no archives.
+  public override init?(coder: Any) { return nil }
 
   /// Creates a label of a text, in the size of the text.
   public convenience init(_ text: String, fontSize: CGFloat = 13, isBold: Bool = false) {
@@ -48,7 +69,12 @@ open class Label: View {
   func fittingSize(width: CGFloat) -> CGSize { appearance.size(width: width) }
 
   /// Sets the label's size to `fittingSize`.
-  open func sizeToFit() { frame.size = fittingSize }
+  open override func sizeToFit() { frame.size = fittingSize }
+
+  /// Returns the size of the text; several lines are broken at the width of the size.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    fittingSize(width: numberOfLines == 1 || size.width <= 0 ? .infinity : size.width)
+  }
 
   /// Draws the rim and the text.
   open override func draw(_ rect: CGRect) {
@@ -61,7 +87,8 @@ open class Label: View {
     appearance.numberOfLines = numberOfLines
     appearance.textColor = textColor
     appearance.haloColor = haloColor
-    appearance.isCentered = isCentered
+    appearance.isCentered = alignment == .center
+    appearance.isAtRight = alignment == .right
     return appearance
   }
 }

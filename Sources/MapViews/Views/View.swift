@@ -10,9 +10,21 @@ import MapRaster
 /// There is no screen that keeps the drawing: each picture, for example
 /// `MapView.snapshot(threads:progress:)`, draws all views.
 @MainActor open class View {
-  /// The frame in the superview (screen points). Nothing is validated. A view whose frame is not
-  /// finite is not drawn. If the frame has a NaN, the view is not hit either.
-  open var frame: CGRect
+  /// The frame in the superview (screen points): with a `transform`, the smallest rectangle around
+  /// the transformed bounds. Nothing is validated. A view whose frame is not finite is not drawn. If
+  /// the frame has a NaN, the view is not hit either.
+  ///
+  /// Setting the frame of a view with a transform moves its center, and changes its bounds if the
+  /// size is a new one.
+  open var frame: CGRect {
+    get { transform == .identity ? plainFrame : outline(of: plainFrame, by: transform) }
+    set { if transform == .identity { plainFrame = newValue } else { setTransformedFrame(newValue) } }
+  }
+  /// The frame without the transform.
+  var plainFrame: CGRect
+  /// A transform about the center, which is applied to the drawing of the view and its subviews, and
+  /// which hit tests follow. It changes neither `bounds` nor `center`.
+  open var transform = MapRaster.AffineTransform.identity { didSet { setNeedsDisplay() } }
   /// The view that contains this view. For the views of annotations and their callouts it is the
   /// map view, although they are not in its `subviews`.
   public internal(set) weak var superview: View?
@@ -20,10 +32,43 @@ import MapRaster
   public private(set) var subviews: [View] = []
   /// Whether the view is hidden. A hidden view and its subviews are neither drawn nor hit.
   open var isHidden = false
+  /// Whether touches reach the view and its subviews. Hit tests skip a view that is not enabled for
+  /// them.
+  open var isUserInteractionEnabled = true
   /// The opacity of the view with its subviews as a whole, 0…1. Below 0.01 the view is not hit.
   open var alpha: CGFloat = 1
   /// The color that fills the bounds before `draw(_:)`; nil for none.
   open var backgroundColor: Color?
+  /// The color of buttons and of template images; nil for that of the superview. Without any, the
+  /// color is blue. Reading it never returns nil.
+  open var tintColor: Color? {
+    get { ownTintColor ?? superview?.tintColor ?? View.standardTintColor }
+    set {
+      ownTintColor = newValue
+      tellTintColor()
+    }
+  }
+  private var ownTintColor: Color?
+  /// Blue, the tint color of a view if neither the view nor a superview has one.
+  public nonisolated static let standardTintColor = Color(red: 0, green: 122.0 / 255, blue: 1, alpha: 1)
+  /// How an image fills the bounds.
+  open var contentMode = ContentMode.scaleToFill { didSet { setNeedsDisplay() } }
+  /// Whether the view and its subviews are clipped to the bounds; the same as
+  /// `layer.masksToBounds`.
+  open var clipsToBounds: Bool {
+    get { ownLayer?.masksToBounds ?? false }
+    set { if newValue || ownLayer != nil { layer.masksToBounds = newValue } }
+  }
+  /// The corners, the border and the shadow of the view.
+  public var layer: Layer {
+    if let ownLayer { return ownLayer }
+    let layer = Layer(of: self)
+    ownLayer = layer
+    return layer
+  }
+  private(set) var ownLayer: Layer?
+  /// The gesture recognizers, in the order in which they were added.
+  public internal(set) var gestureRecognizers: [GestureRecognizer] = []
   /// Whether the view covers its bounds completely; true by default. An annotation view whose class
   /// draws in a `draw(_:)` of its own, without calling that of its superclass, is drawn on black
   /// unless this is false. The drawing of other views does not depend on it.
@@ -38,46 +83,104 @@ import MapRaster
 
   /// Creates a view with a frame (screen points).
   public init(frame: CGRect = .zero) {
-    self.frame = frame
+    plainFrame = frame
   }
+
+  /// Returns nil, because there are no archives. It is here for subclasses whose own
+  /// `init?(coder:)` calls it.
+  public init?(coder: Any) { return nil }
 
   /// The rectangle of the view in its own coordinates: the frame's size, with the origin (0, 0).
   /// Setting it changes the size around the center. Its origin is ignored.
   open var bounds: CGRect {
-    get { CGRect(origin: .zero, size: frame.size) }
+    get { CGRect(origin: .zero, size: plainFrame.size) }
     set {
       let middle = center
-      frame.size = newValue.size
+      if transform == .identity { frame.size = newValue.size } else { plainFrame.size = newValue.size }
       center = middle
     }
   }
 
-  /// The middle of the frame.
+  /// The middle of the bounds in the superview, which the transform does not move.
   open var center: CGPoint {
-    get { CGPoint(x: frame.origin.x + frame.size.width / 2, y: frame.origin.y + frame.size.height / 2) }
+    get {
+      CGPoint(
+        x: plainFrame.origin.x + plainFrame.size.width / 2,
+        y: plainFrame.origin.y + plainFrame.size.height / 2)
+    }
     set {
-      frame.origin = CGPoint(x: newValue.x - frame.size.width / 2, y: newValue.y - frame.size.height / 2)
+      let origin = CGPoint(
+        x: newValue.x - plainFrame.size.width / 2, y: newValue.y - plainFrame.size.height / 2)
+      if transform == .identity { frame.origin = origin } else { plainFrame.origin = origin }
     }
   }
 
   /// Adds a view on top of the subviews, removing it from its superview first.
   ///
   /// Does nothing if the added view is this view, or contains this view.
-  open func addSubview(_ view: View) {
+  open func addSubview(_ view: View) { insertSubview(view, at: Int.max) }
+
+  /// Adds a view among the subviews, removing it from its superview first. An index beyond the
+  /// subviews means on top, one below 0 at the bottom.
+  ///
+  /// Does nothing if the added view is this view, or contains this view.
+  open func insertSubview(_ view: View, at index: Int) {
     var above: View? = self
     while let ancestor = above {
       if ancestor === view { return }
       above = ancestor.superview
     }
     view.removeFromSuperview()
-    subviews.append(view)
+    subviews.insert(view, at: Swift.max(0, Swift.min(index, subviews.count)))
     view.superview = self
+    view.tellTintColor()
+    view.didMoveToSuperview()
+  }
+
+  /// Adds a view right under one of the subviews; on top if the other view is not a subview.
+  public final func insertSubview(_ view: View, belowSubview sibling: View) {
+    guard view !== sibling else { return }
+    if view.superview === self { view.removeFromSuperview() }
+    insertSubview(view, at: subviews.firstIndex { $0 === sibling } ?? Int.max)
+  }
+
+  /// Adds a view right above one of the subviews; on top if the other view is not a subview.
+  public final func insertSubview(_ view: View, aboveSubview sibling: View) {
+    guard view !== sibling else { return }
+    if view.superview === self { view.removeFromSuperview() }
+    insertSubview(view, at: subviews.firstIndex { $0 === sibling }.map { $0 + 1 } ?? Int.max)
+  }
+
+  /// Moves a subview to the top. Does nothing if it is not a subview.
+  public final func bringSubviewToFront(_ view: View) { move(view, to: Int.max) }
+
+  /// Moves a subview to the bottom. Does nothing if it is not a subview.
+  public final func sendSubviewToBack(_ view: View) { move(view, to: 0) }
+
+  private func move(_ view: View, to index: Int) {
+    guard let old = subviews.firstIndex(where: { $0 === view }) else { return }
+    subviews.remove(at: old)
+    subviews.insert(view, at: Swift.min(index, subviews.count))
+  }
+
+  /// Called when the view was added to a view or removed from one. The default does nothing.
+  open func didMoveToSuperview() {}
+
+  /// Called when the tint color changed. The default does nothing.
+  open func tintColorDidChange() {}
+
+  private func tellTintColor() {
+    tintColorDidChange()
+    setNeedsDisplay()
+    for view in subviews where view.ownTintColor == nil { view.tellTintColor() }
   }
 
   /// Removes the view from its superview. Does nothing if there is none.
   open func removeFromSuperview() {
-    superview?.subviews.removeAll { $0 === self }
-    superview = nil
+    guard let superview else { return }
+    superview.subviews.removeAll { $0 === self }
+    self.superview = nil
+    didMoveToSuperview()
   }
 
   /// Draws the view into `DrawingContext.current`, which has the coordinates of `bounds`. The
@@ -92,24 +195,78 @@ import MapRaster
   /// Marks the view as looking different from its last drawing.
   open func setNeedsDisplay() { needsDisplay = true }
 
+  /// Arranges the subviews. It is called each time before the view is drawn. The default does
+  /// nothing.
+  open func layoutSubviews() {}
+
+  /// Calls `layoutSubviews()` of the view and of the views in it.
+  open func layoutIfNeeded() {
+    layoutSubviews()
+    for view in subviews { view.layoutIfNeeded() }
+  }
+
+  /// Requests a layout. Every picture lays out the views anyway, so it does nothing.
+  open func setNeedsLayout() {}
+
+  /// Sets the size to that which `sizeThatFits(_:)` returns for the present one.
+  open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
+
+  /// Returns the size that fits the content best; the default returns the present size.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
   /// Whether a point (of `bounds`) is in the view. The left and upper edges are inside, the others
   /// are not. Subclasses can enlarge the area.
   open func point(inside point: CGPoint, with event: ViewEvent?) -> Bool {
-    point.x >= 0 && point.y >= 0 && point.x < frame.size.width && point.y < frame.size.height
+    point.x >= 0 && point.y >= 0 && point.x < plainFrame.size.width && point.y < plainFrame.size.height
   }
 
   /// Returns the deepest view at a point (of `bounds`), the topmost of several; nil if there is
   /// none.
   ///
-  /// Hidden views, views with an alpha below 0.01 and the subviews of both are skipped. The
+  /// Hidden views, views with an alpha below 0.01, views without `isUserInteractionEnabled` and the
+  /// subviews of all three are skipped. The
   /// subviews of a view that does not contain the point are also skipped. Views with a callout
   /// outside their bounds override this method.
   open func hitTest(_ point: CGPoint, with event: ViewEvent?) -> View? {
-    guard !isHidden, alpha >= 0.01, self.point(inside: point, with: event) else { return nil }
+    guard !isHidden, alpha >= 0.01, isUserInteractionEnabled, self.point(inside: point, with: event) else {
+      return nil
+    }
     for view in subviews.reversed() {
       if let hit = view.hitTest(convert(point, to: view), with: event) { return hit }
     }
     return self
+  }
+
+  /// Adds a gesture recognizer. Does nothing if it belongs to the view; it is removed from another.
+  open func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+    guard recognizer.view !== self else { return }
+    recognizer.view?.removeGestureRecognizer(recognizer)
+    recognizer.view = self
+    gestureRecognizers.append(recognizer)
+  }
+
+  /// Removes a gesture recognizer. Does nothing if it does not belong to the view.
+  open func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+    guard recognizer.view === self else { return }
+    gestureRecognizers.removeAll { $0 === recognizer }
+    recognizer.view = nil
+  }
+
+  /// Called when a finger touched the view. The default calls the method of the superview.
+  open func touchesBegan(_ touches: Set<Touch>, with event: ViewEvent?) {
+    superview?.touchesBegan(touches, with: event)
+  }
+  /// Called when the finger moved. The default calls the method of the superview.
+  open func touchesMoved(_ touches: Set<Touch>, with event: ViewEvent?) {
+    superview?.touchesMoved(touches, with: event)
+  }
+  /// Called when the finger was lifted. The default calls the method of the superview.
+  open func touchesEnded(_ touches: Set<Touch>, with event: ViewEvent?) {
+    superview?.touchesEnded(touches, with: event)
+  }
+  /// Called when the touch was interrupted. The default calls the method of the superview.
+  open func touchesCancelled(_ touches: Set<Touch>, with event: ViewEvent?) {
+    superview?.touchesCancelled(touches, with: event)
   }
 
   /// Whether a point (of `bounds`) is in the view, by `point(inside:with:)`.
@@ -118,33 +275,6 @@ import MapRaster
   /// Returns the deepest view at a point (of `bounds`), by `hitTest(_:with:)`; nil if there is
   /// none.
   package final func hitTest(_ point: CGPoint) -> View? { hitTest(point, with: nil) }
-
-  /// Converts a point of this view to the coordinates of another view. A nil view means the
-  /// coordinates around the outermost view.
-  ///
-  /// Views without a common outermost view count as being on the same screen.
-  public func convert(_ point: CGPoint, to view: View?) -> CGPoint {
-    let (from, to) = (screenOrigin, view?.screenOrigin ?? .zero)
-    return CGPoint(x: point.x + from.x - to.x, y: point.y + from.y - to.y)
-  }
-
-  /// Converts a point of another view, or of the screen for nil, to the coordinates of this view.
-  public func convert(_ point: CGPoint, from view: View?) -> CGPoint {
-    let (from, to) = (view?.screenOrigin ?? .zero, screenOrigin)
-    return CGPoint(x: point.x + from.x - to.x, y: point.y + from.y - to.y)
-  }
-
-  /// Converts a rectangle of this view to the coordinates of another view, or of the screen for
-  /// nil.
-  public func convert(_ rect: CGRect, to view: View?) -> CGRect {
-    CGRect(origin: convert(rect.origin, to: view), size: rect.size)
-  }
-
-  /// Converts a rectangle of another view, or of the screen for nil, to the coordinates of this
-  /// view.
-  public func convert(_ rect: CGRect, from view: View?) -> CGRect {
-    CGRect(origin: convert(rect.origin, from: view), size: rect.size)
-  }
 
   /// Whether this view is the given view or is inside it.
   public func isDescendant(of view: View) -> Bool {
@@ -155,18 +285,6 @@ import MapRaster
     }
     return false
   }
-
-  /// The origin of the bounds in the coordinates around the outermost view.
-  private var screenOrigin: CGPoint {
-    var origin = CGPoint.zero
-    var view: View? = self
-    while let one = view {
-      origin.x += one.frame.origin.x
-      origin.y += one.frame.origin.y
-      view = one.superview
-    }
-    return origin
-  }
 }
 
 extension View: Hashable {
@@ -175,7 +293,3 @@ extension View: Hashable {
   /// Hashes the object's identity.
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
-
-/// The type of the event parameter that views written for UIKit have. There are no events without a
-/// screen, so the library always passes nil.
-public struct ViewEvent: Hashable, Sendable {}

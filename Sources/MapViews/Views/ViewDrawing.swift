@@ -13,7 +13,8 @@ extension View {
   /// `DrawingContext.current`, because `draw(_:)` draws into that context.
   package func render(in context: DrawingContext, scale: CGFloat) {
     guard !isHidden, alpha > 0, isDrawable else { return }
-    if alpha < 1 {
+    layoutSubviews()
+    if alpha < 1 || ownLayer.map({ $0.hasShadow && $0.shadowPath == nil }) ?? false {
       renderAsPicture(in: context, scale: scale)
     } else {
       renderParts(in: context, scale: scale)
@@ -22,19 +23,39 @@ extension View {
   }
 
   private var isDrawable: Bool {
-    frame.origin.x.isFinite && frame.origin.y.isFinite && frame.size.width.isFinite
-      && frame.size.height.isFinite
+    plainFrame.origin.x.isFinite && plainFrame.origin.y.isFinite && plainFrame.size.width.isFinite
+      && plainFrame.size.height.isFinite && transform.isFinite
   }
 
   /// Draws the background, the view and its subviews, without the view's alpha.
   private func renderParts(in context: DrawingContext, scale: CGFloat) {
     context.saveGState()
     defer { context.restoreGState() }
-    context.translateBy(x: frame.origin.x, y: frame.origin.y)
-    if frame.size.width > 0, frame.size.height > 0 {
+    if transform == .identity {
+      context.translateBy(x: plainFrame.origin.x, y: plainFrame.origin.y)
+    } else {
+      context.concatenate(placement)
+    }
+    let layer = ownLayer.flatMap { $0.isPlain ? nil : $0 }
+    if let layer, let color = layer.shadow, let path = layer.shadowPath {
+      context.drawShadow(of: path, offset: layer.shadowOffset, blur: 2 * layer.shadowRadius, color: color)
+    }
+    context.saveGState()
+    if let layer, layer.masksToBounds {
+      context.beginPath()
+      context.addPath(layer.outline(of: bounds))
+      context.clip()
+    }
+    if plainFrame.size.width > 0, plainFrame.size.height > 0 {
       if let backgroundColor {
         context.setFillColor(backgroundColor)
-        context.fill(bounds)
+        if let layer, layer.cornerRadius > 0 {
+          context.beginPath()
+          context.addPath(layer.outline(of: bounds))
+          context.fillPath()
+        } else {
+          context.fill(bounds)
+        }
       }
       context.saveGState()
       if clipsDrawing { context.clip(to: bounds) }
@@ -43,6 +64,18 @@ extension View {
       context.restoreGState()
     }
     for view in subviews { view.render(in: context, scale: scale) }
+    context.restoreGState()
+    if let layer, layer.hasBorder { drawBorder(of: layer, in: context) }
+  }
+
+  /// Draws the border inside the bounds.
+  private func drawBorder(of layer: Layer, in context: DrawingContext) {
+    guard let color = layer.borderColor else { return }
+    context.setFillColor(color)
+    context.beginPath()
+    context.addPath(layer.outline(of: bounds))
+    context.addPath(layer.outline(of: bounds, inset: layer.borderWidth))
+    context.fillPath(using: .evenOdd)
   }
 
   private func renderAsPicture(in context: DrawingContext, scale: CGFloat) {
@@ -52,6 +85,9 @@ extension View {
     else { return }
     context.saveGState()
     context.setAlpha(alpha)
+    if let layer = ownLayer, let color = layer.shadow, layer.shadowPath == nil {
+      context.setShadow(offset: layer.shadowOffset, blur: 2 * layer.shadowRadius, color: color)
+    }
     context.draw(picture.pixels, in: picture.rect)
     context.restoreGState()
   }
@@ -83,10 +119,30 @@ extension View {
   }
 
   /// The rectangle around the frames of the view and its visible subviews, in the coordinates of
-  /// the superview. It does not include drawing outside the frames, such as a marker's title.
+  /// the superview, and their shadows. It does not include drawing outside the frames, such as a
+  /// marker's title.
   private var renderedExtent: CGRect {
-    subviews.filter { !$0.isHidden && $0.isDrawable }.reduce(frame) { extent, view in
-      extent.union(view.renderedExtent.offsetBy(dx: frame.origin.x, dy: frame.origin.y))
+    let clipped = ownLayer?.masksToBounds ?? false
+    let views = clipped ? [] : subviews.filter { !$0.isHidden && $0.isDrawable }
+    if transform == .identity {
+      let (x, y) = (plainFrame.origin.x, plainFrame.origin.y)
+      return views.reduce(extentWithShadow(plainFrame, at: plainFrame.origin)) { extent, view in
+        extent.union(view.renderedExtent.offsetBy(dx: x, dy: y))
+      }
     }
+    let inner = views.reduce(extentWithShadow(bounds, at: .zero)) { $0.union($1.renderedExtent) }
+    return transformed(inner, by: placement)
+  }
+
+  /// Extends a rectangle by the layer's shadow, if it has a path at an origin. The shadow of a
+  /// drawing is added when the drawing itself is finished.
+  private func extentWithShadow(_ rect: CGRect, at origin: CGPoint) -> CGRect {
+    guard let layer = ownLayer, layer.hasShadow else { return rect }
+    let reach = 3 * (layer.shadowRadius.isFinite ? Swift.max(0, layer.shadowRadius) : 0) + 1
+    let shape = layer.shadowPath?.boundingBox.offsetBy(dx: origin.x, dy: origin.y) ?? rect
+    guard !shape.isNull else { return rect }
+    return rect.union(
+      shape.offsetBy(dx: layer.shadowOffset.width, dy: layer.shadowOffset.height)
+        .insetBy(dx: -reach, dy: -reach))
   }
 }

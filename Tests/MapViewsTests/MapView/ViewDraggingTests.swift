@@ -131,6 +131,30 @@ import Testing
     }
   }
 
+  /// A class of a program that says nothing about moving.
+  private final class Stored: Annotation {
+    var coordinate: Coordinate
+    init(_ coordinate: Coordinate) { self.coordinate = coordinate }
+  }
+
+  @Test func annotationsWithAStoredCoordinateAreDragged() throws {
+    let (view, recorder, pin) = view()
+    let stored = Stored(pin.coordinate)
+    view.addAnnotation(stored)
+    view.layoutIfNeeded()
+    let shown = try #require(view.view(for: stored))
+    shown.isDraggable = true
+    #expect(view.beginDrag(of: stored) && shown.dragState == .dragging)
+    let point = CGPoint(x: 300, y: 300)
+    #expect(view.drag(to: point) && stored.coordinate == pin.coordinate)
+    let under = view.convert(point, toCoordinateFrom: view)
+    #expect(view.endDrag() && stored.coordinate == under && shown.dragState == .none)
+    view.beginDrag(of: stored)
+    view.drag(to: .zero)
+    #expect(view.cancelDrag() && stored.coordinate == under)
+    withExtendedLifetime(recorder) {}
+  }
+
   @Test func onlyMovableAnnotationsAreDragged() {
     let (view, recorder, pin) = view()
     let circle = Circle(center: pin.coordinate, radius: 10)

@@ -49,11 +49,15 @@ import Testing
     #expect(view.takeEvents().isEmpty && recorder.selectedViews.count == 2)
   }
 
-  @Test func disabledViewsAreNotSelectedByTaps() {
+  @Test func disabledViewsAreNotSelected() {
     let (view, recorder, pins) = view(["a"])
     view.view(for: pins[0])?.isEnabled = false
     view.tap(at: CGPoint(x: 200, y: 512))
     #expect(view.selectedAnnotations.isEmpty)
+    view.selectAnnotation(pins[0], animated: false)
+    view.selectedAnnotations = pins
+    #expect(view.selectedAnnotations.isEmpty && view.takeEvents().isEmpty)
+    view.view(for: pins[0])?.isEnabled = true
     view.selectAnnotation(pins[0], animated: false)
     #expect(view.selectedAnnotations.count == 1)
     withExtendedLifetime(recorder) {}

@@ -148,7 +148,7 @@ import Testing
     let enabled = try picture(of: button)[2, 4]
     button.isEnabled = false
     let disabled = try picture(of: button)[2, 4]
-    let blue = try PixelBuffer(width: 1, height: 1, color: button.tintColor)[0, 0]
+    let blue = try PixelBuffer(width: 1, height: 1, color: View.standardTintColor)[0, 0]
     #expect(enabled == blue && disabled != blue && disabled != 0xFFFF_FFFF)
   }
 }

@@ -23,7 +23,9 @@ func expectLines(
   @Test func bikesHaveTheirRegisteredViews() {
     expectLines(
       [
-        "defaults: true", "cycles: 4", "unicycle: 1 unicycle true", "clusters close up: 0",
+        "defaults: true true nil", "cycles: 4", "clusters: 1", "members: 3, a unicycle: false",
+        "view: true, circle: true, 750.0", "image: true, bounds: true", "unicycle: 1 unicycle true",
+        "clusters close up: 0",
         "bike: BikeView multiWheelCycle true Bicycle",
       ], in: runBikesClustering())
   }

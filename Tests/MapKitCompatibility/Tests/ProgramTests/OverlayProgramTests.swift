@@ -74,7 +74,8 @@ import Testing
       ])
     expectLines(
       [
-        "sensors: 4", "asked: [2]", "loner: sensors 280.0", "outsider: nil 290.0", "made: 2 true",
+        "sensors: 4, clusters: 1", "cluster: 2 sensors, mean 15.0, [1, 2]", "asked: [2]",
+        "loner: sensors 280.0", "outsider: nil 290.0", "made: 2 true",
         "renamed: Both Both", "left: 0",
       ], in: runClusterAnnotations())
   }

@@ -126,7 +126,9 @@ import Testing
         $0.addRects([CGRect(x: 5, y: 5, width: 20.5, height: 20), CGRect(x: 10, y: 10, width: 5, height: 5)])
         $0.fillPath(using: .evenOdd)
       }
-    ) { (5..<25).contains($0) && (5..<25).contains($1) && !((10..<15).contains($0) && (10..<15).contains($1)) }
+    ) {
+      (5..<25).contains($0) && (5..<25).contains($1) && !((10..<15).contains($0) && (10..<15).contains($1))
+    }
     expect(
       try picture {
         $0.setAllowsAntialiasing(false)

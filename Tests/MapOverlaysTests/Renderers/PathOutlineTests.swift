@@ -42,7 +42,8 @@ import Testing
     let fat = line.copy(strokingWithWidth: 30, lineCap: .round, lineJoin: .round, miterLimit: 10)
     var inside = 0
     for _ in 0..<5000 {
-      let point = CGPoint(x: .random(in: -30...130, using: &random), y: .random(in: -30...130, using: &random))
+      let point = CGPoint(
+        x: .random(in: -30...130, using: &random), y: .random(in: -30...130, using: &random))
       let distance = Swift.min(
         hypot(point.x - Swift.max(0, Swift.min(100, point.x)), point.y),
         hypot(point.x - 100, point.y - Swift.max(0, Swift.min(100, point.y))))

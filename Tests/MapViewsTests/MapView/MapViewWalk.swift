@@ -194,6 +194,9 @@ private struct EverySecondTile: TileSource {
     map.layoutIfNeeded()
     depth = 3
     defer { depth = 0 }
+    // The delegate may have changed the size in the meantime.
+    map.frame = CGRect(x: 0, y: 0, width: 64, height: 64)
+    map.contentScaleFactor = 1
     do {
       let (one, three) = (try map.snapshot(threads: 1), try map.snapshot(threads: 3))
       if one != three { pictureFault = "other pixels with three threads" }

@@ -38,6 +38,7 @@ func titles(of annotation: any MKAnnotation) -> [String] {
   case .some(.some(let text)): found.append(text)
   default: break
   }
+  // swift-format-ignore
   if annotation.title == "Bern" { found.append(annotation.title!!) }
   found.append(annotation.subtitle??.uppercased() ?? "none")
   return found

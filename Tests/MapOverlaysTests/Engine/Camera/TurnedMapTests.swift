@@ -45,7 +45,9 @@ import Testing
     return axes.allSatisfy { axis in
       let one = points.map { $0.0 * axis.0 + $0.1 * axis.1 }
       let other = screen.map { $0.0 * axis.0 + $0.1 * axis.1 }
-      return one.max()! >= other.min()! && other.max()! >= one.min()!
+      guard let low = one.min(), let high = one.max(), let first = other.min(), let last = other.max()
+      else { return false }
+      return high >= first && last >= low
     }
   }
 

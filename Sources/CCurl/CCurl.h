@@ -21,6 +21,21 @@ static inline CURLcode curl_set_header_output(CURL *handle, curl_write_callback 
   return code == CURLE_OK ? curl_easy_setopt(handle, CURLOPT_HEADERDATA, context) : code;
 }
 
+/// A cache of connections, servers' names and sessions for handles that are used one after the
+/// other, never at the same time. NULL where there is no memory.
+static inline CURLSH *curl_make_connections(void) {
+  CURLSH *connections = curl_share_init();
+  if (!connections) return NULL;
+  curl_share_setopt(connections, CURLSHOPT_SHARE, CURL_LOCK_DATA_CONNECT);
+  curl_share_setopt(connections, CURLSHOPT_SHARE, CURL_LOCK_DATA_DNS);
+  curl_share_setopt(connections, CURLSHOPT_SHARE, CURL_LOCK_DATA_SSL_SESSION);
+  return connections;
+}
+
+static inline CURLcode curl_set_connections(CURL *handle, CURLSH *connections) {
+  return curl_easy_setopt(handle, CURLOPT_SHARE, connections);
+}
+
 /// The address of the current or last request; redirects change it. NULL where there is none.
 static inline const char *curl_current_url(CURL *handle) {
   char *url = NULL;

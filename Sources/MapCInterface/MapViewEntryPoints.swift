@@ -158,8 +158,11 @@ private final class BenchmarkHost: EngineHost {
   }
 
   func engine(_ engine: MapEngine, viewFor annotation: any Annotation) -> (any EngineAnnotationView)? {
-    guard isClustered, annotation is PointAnnotation else { return nil }
+    guard annotation is PointAnnotation else { return nil }
     if let view = engine.dequeueView(withIdentifier: "place") { return view }
+    guard isClustered else {
+      return PlainAnnotationView(reuseIdentifier: "place", appearance: PinAppearance())
+    }
     let view = PlainAnnotationView(reuseIdentifier: "place", appearance: MarkerAppearance())
     view.clusteringIdentifier = "place"
     view.displayPriority = .high

@@ -36,7 +36,7 @@ public struct TileTemplate: Hashable, Sendable {
   public init(_ text: String) throws(TileTemplateFault) {
     func fault(_ expected: String, _ found: String) -> TileTemplateFault {
       TileTemplateFault(
-        template: oneLine(withoutCredentials(text)), expected: expected, found: oneLine(found))
+        template: oneLine(withoutCredentials(text)), expected: oneLine(expected), found: oneLine(found))
     }
     self.text = text
     let kind: AddressKind

@@ -16,19 +16,19 @@ enum TransferAnswer {
 /// An answer that is not HTTP ends the program ("Transfer completed, but there's no response"), and
 /// a closed connection can count as a time-out.
 final class Transfers: Sendable {
-  /// A handle that must be used on one thread at a time.
-  private struct Handle: @unchecked Sendable {
+  /// Connections that must be used on one thread at a time.
+  private struct Connections: @unchecked Sendable {
     let pointer: UnsafeMutableRawPointer
   }
 
-  /// Handles that no thread uses. They keep their connections for the next tile of the same server.
-  private let idle = Mutex<[Handle]>([])
+  /// Connections that no thread uses, for the next tile of the same server.
+  private let idle = Mutex<[Connections]>([])
 
   /// Whether libcurl could be initialized. It is initialized once.
   private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
   deinit {
-    for handle in idle.withLock({ $0 }) { curl_easy_cleanup(handle.pointer) }
+    for connections in idle.withLock({ $0 }) { curl_share_cleanup(connections.pointer) }
   }
 
   /// Whether a request of an address is secret: it is sent over HTTPS.
@@ -43,19 +43,24 @@ final class Transfers: Sendable {
   func fetch(
     _ url: String, timeout: Double, isSecret: @escaping (String) -> Bool = Transfers.isSecret
   ) -> TransferAnswer {
-    guard Self.isReady, let handle = idle.withLock({ $0.popLast() }) ?? curl_easy_init().map(Handle.init)
+    guard Self.isReady,
+      let connections = idle.withLock({ $0.popLast() }) ?? curl_make_connections().map(Connections.init)
     else {
       return .failure(.connection, found: "no memory for a connection", mayPass: false)
     }
-    defer { idle.withLock { $0.append(handle) } }
-    let pointer = handle.pointer
-    // This resets options, but keeps connections.
-    curl_easy_reset(pointer)
+    defer { idle.withLock { $0.append(connections) } }
+    // A new handle for each request: libcurl 7.88 appends a header line that begins with a space to
+    // the last header of the answer before, of which the memory was freed.
+    guard let pointer = curl_easy_init() else {
+      return .failure(.connection, found: "no memory for a request", mayPass: false)
+    }
+    defer { curl_easy_cleanup(pointer) }
     let body = Body()
     let redirects = Redirects(of: pointer, isSecret: isSecret)
     // Milliseconds are in 10…3 600 000; 0 would mean no limit.
     let milliseconds = Int(timeout * 1000)
     let settings = [
+      curl_set_connections(pointer, connections.pointer),
       curl_set_text(pointer, CURLOPT_URL, url),
       curl_set_web_only(pointer, isSecret(url) ? 1 : 0),
       curl_set_number(pointer, CURLOPT_NOSIGNAL, 1),

@@ -97,6 +97,37 @@ import Testing
     #expect(server.connectionCount == 2)
   }
 
+  @Test func connectionsAreUsedAgain() throws {
+    let server = try #require(
+      RawServer { connection, _ in
+        respond(length: 1, [7], to: connection)
+        while receiveRequest(from: connection) { respond(length: 1, [8], to: connection) }
+      })
+    #expect(try fetch(server, by: downloads) == [7])
+    #expect(try fetch(server, by: downloads) == [8])
+    #expect(try fetch(server, by: downloads) == [8])
+    #expect(server.connectionCount == 1)
+  }
+
+  /// libcurl 7.88 added such a line to the last header of the answer before, whose memory was freed.
+  /// `ci/sanitize` runs this test with the address sanitizer.
+  @Test func firstHeadersThatContinueNoHeaderAreErrorsOrIgnored() throws {
+    let server = try #require(
+      RawServer { connection, connectionIndex in
+        send(
+          "HTTP/1.1 200 OK\r\nServer: \(connectionIndex)\r\nContent-Length: 1\r\n\r\n".utf8, to: connection)
+        send([9], to: connection)
+        while receiveRequest(from: connection) {
+          send("HTTP/1.1 200 OK\r\n folded\r\nContent-Length: 1\r\n\r\n".utf8, to: connection)
+          send([9], to: connection)
+        }
+      })
+    for _ in 0..<20 {
+      let bytes = try? fetch(server, by: downloads)
+      #expect(bytes == [9] || bytes == nil)
+    }
+  }
+
   @Test func redirectsToOtherProtocolsFail() throws {
     try expectFailure(.connection, attempts: 1) { connection, _ in
       send(

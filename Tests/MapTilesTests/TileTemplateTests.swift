@@ -45,7 +45,7 @@ import Testing
     ("", "begins with http"), ("tiles/{z}/{x}/{y}.png", "begins with http"),
     ("ftp://a.example/{x}", "\"ftp\""), ("file://tiles/{x}", "\"tiles/"),
     ("http://a.example/{X}/{y}", "{X}"), ("http://a.example/{-y}", "{-y}"),
-    ("http://a.example/{x", "} after {x"),
+    ("http://a.example/{x", "} after {x"), ("/tiles/{x\n\u{2028}y", "} after {x  y"),
     ("http://a.example/x}", "} alone"), ("http://a.example/{x{y}}", "} after {x"),
     ("http:///{x}/{y}", "host"),
     ("http://a b/{x}", "host"), ("http://a.example:port/{x}", "host"), ("x\n://\n{y}", "scheme"),

@@ -140,6 +140,10 @@ let package = Package(
       name: "ProgramTests", dependencies: ["MapKitCompatibility"],
       path: "Tests/MapKitCompatibility/Tests/ProgramTests"),
     .testTarget(
+      name: "ProgramInSwift5Tests", dependencies: ["MapKitCompatibility"],
+      path: "Tests/MapKitCompatibility/Tests/ProgramInSwift5Tests",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
       name: "MapCInterfaceTests",
       dependencies: ["MapCInterface", "MapClustering", "MapGeometry", "MapRaster"]),
     .testTarget(name: "ConformanceTests", dependencies: ["Conformance", "TestSupport"]),

@@ -7,6 +7,9 @@ struct StopSignals {
   /// - Parameter numbers: the signals. SIGHUP remains ignored if the parent process ignored it, so
   ///   that `nohup` works.
   init(_ numbers: [Int32] = [SIGINT, SIGTERM]) {
+    // A global is made when it is first used, under a lock. A signal that comes meanwhile would wait
+    // for itself, so that must be before the first signal.
+    _ = lastSignal.load(ordering: .relaxed)
     // If the parent process blocks signals in the starting thread, this process inherits the block.
     var unblocked = sigset_t()
     sigemptyset(&unblocked)

@@ -43,8 +43,9 @@ open class AnnotationView: View {
   open var isEnabled = true
   /// Whether the view looks pressed. Subclasses can draw this.
   open var isHighlighted = false
-  /// Whether it is selected. The map view selects it.
-  open internal(set) var isSelected = false
+  /// Whether the view looks selected. The map view sets it by `setSelected(_:animated:)`. Setting it
+  /// does not select the annotation, see `MapView.selectAnnotation(_:animated:)`.
+  open var isSelected = false { didSet { setNeedsDisplay() } }
   /// Whether the view can be dragged. The coordinate of the annotation must also be
   /// one that can be set, see `Annotation.coordinateSetter`.
   open var isDraggable = false
@@ -131,7 +132,6 @@ open class AnnotationView: View {
   /// overrides must call it.
   open func setSelected(_ selected: Bool, animated: Bool) {
     isSelected = selected
-    setNeedsDisplay()
   }
 
   /// Called when a drag starts, ends or is canceled. The default continues from starting to

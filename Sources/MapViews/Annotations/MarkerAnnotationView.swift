@@ -41,11 +41,12 @@ open class MarkerAnnotationView: AnnotationView {
     clipsDrawing = false
   }
 
-  /// Selects or deselects the view. A selected balloon is larger by one half, and its tip stays at
+  /// Whether the view looks selected. A selected balloon is larger by one half, and its tip stays at
   /// the location. A marker with an image keeps its size.
-  open override func setSelected(_ selected: Bool, animated: Bool) {
-    super.setSelected(selected, animated: animated)
-    guard isEnlarged != (selected && image == nil) else { return }
+  open override var isSelected: Bool { didSet { takeSelection() } }
+
+  private func takeSelection() {
+    guard isEnlarged != (isSelected && image == nil) else { return }
     isEnlarged.toggle()
     let factor = MarkerAppearance.selectedScale
     let height = frame.size.height

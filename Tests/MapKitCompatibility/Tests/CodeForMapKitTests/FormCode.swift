@@ -201,6 +201,14 @@ func boxed(_ coordinate: CLLocationCoordinate2D, _ span: MKCoordinateSpan) -> [D
   ]
 }
 
+/// A view that notes when it becomes selected or deselected.
+@MainActor final class SelectionView: MKAnnotationView {
+  private(set) var noted: [Bool] = []
+  override var isSelected: Bool {
+    didSet { noted.append(isSelected) }
+  }
+}
+
 /// Tiles with a loader of their own, and no template.
 nonisolated final class EmptyTiles: MKTileOverlay {
   var count = 0

@@ -95,6 +95,26 @@ import Testing
     #expect(NSNumber(value: 3).mkCoordinateValue.latitude.isNaN)
   }
 
+  @Test @MainActor func viewsCanOverrideAndSetTheirSelection() {
+    let mapView = MKMapView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    mapView.register(
+      SelectionView.self, forAnnotationViewWithReuseIdentifier: MKMapViewDefaultAnnotationViewReuseIdentifier)
+    let pin = MKPointAnnotation()
+    pin.coordinate = bern
+    mapView.addAnnotation(pin)
+    let view = mapView.view(for: pin) as? SelectionView
+    mapView.selectAnnotation(pin, animated: false)
+    mapView.deselectAnnotation(pin, animated: false)
+    #expect(view?.noted == [true, false])
+    view?.isSelected = true
+    #expect(view?.noted == [true, false, true] && mapView.selectedAnnotations.isEmpty)
+    let marker = MKMarkerAnnotationView(annotation: pin, reuseIdentifier: nil)
+    marker.isSelected = true
+    #expect(marker.frame.size == CGSize(width: 42, height: 54))
+    marker.setSelected(false, animated: true)
+    #expect(marker.frame.size == CGSize(width: 28, height: 36))
+  }
+
   @Test func tilesNeedNoTemplate() async throws {
     let tiles = EmptyTiles()
     #expect(tiles.urlTemplate == nil && MKTileOverlay().boundingMapRect == MKMapRect.world)

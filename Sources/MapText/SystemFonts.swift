@@ -66,7 +66,9 @@ final class SystemFonts: Sendable {
   /// Returns the installed fonts with outlines in fontconfig's order; empty if there is no
   /// configuration.
   private static func installed(bold: Bool) -> [Entry] {
-    guard let configuration = FcInitLoadConfigAndFonts(), let pattern = FcPatternCreate() else { return [] }
+    guard let configuration = FcInitLoadConfigAndFonts() else { return [] }
+    defer { FcConfigDestroy(configuration) }
+    guard let pattern = FcPatternCreate() else { return [] }
     defer { FcPatternDestroy(pattern) }
     FcPatternAddString(pattern, FC_FAMILY, "sans-serif")
     FcPatternAddInteger(pattern, FC_WEIGHT, bold ? FC_WEIGHT_BOLD : FC_WEIGHT_REGULAR)
@@ -77,6 +79,7 @@ final class SystemFonts: Sendable {
     FcDefaultSubstitute(pattern)
     var result = FcResultMatch
     guard let set = FcFontSort(configuration, pattern, FcFalse, nil, &result) else { return [] }
+    defer { FcFontSetDestroy(set) }
     return (0..<Int(set.pointee.nfont)).compactMap { number in
       guard let font = set.pointee.fonts[number] else { return nil }
       func text(_ name: String) -> String? {
@@ -91,7 +94,7 @@ final class SystemFonts: Sendable {
       // HarfBuzz reads these two formats. The upper half of the index is the instance of a variable
       // font. The default instance is used for all.
       guard isOutline == FcTrue, ["TrueType", "CFF"].contains(text(FC_FONTFORMAT)),
-        let characters, let path = text(FC_FILE)
+        let path = text(FC_FILE), let characters = characters.flatMap({ FcCharSetCopy($0) })
       else { return nil }
       return Entry(path: path, index: Int(index & 0xFFFF), characters: characters)
     }

@@ -96,6 +96,9 @@ public struct DisplayChoice: Hashable, Sendable {
   public let labelPlaces: [Int]
   let memory: DisplayMemory
 
+  /// The clusters that are shown, then those that are hidden, each in the order of step 6.
+  var formedClusters: [DisplayCluster] { clusters + memory.hiddenClusters }
+
   /// Chooses among annotations for a visible rectangle of the map and a zoom scale (screen points
   /// per map point).
   ///
@@ -201,7 +204,8 @@ private struct DisplayResult {
   ) {
     let showsLabel = labelPlace != nil
     if let piece, piece.isCluster {
-      if isShown { clusters.append(clustering.cluster(of: piece, showsLabel: showsLabel)) }
+      let cluster = clustering.cluster(of: piece, showsLabel: showsLabel)
+      if isShown { clusters.append(cluster) } else { memory.hiddenClusters.append(cluster) }
       memory.clusters.append(clustering.memory(of: piece, isShown: isShown, showsLabel: showsLabel))
     } else if isShown {
       visible.append(item.id)

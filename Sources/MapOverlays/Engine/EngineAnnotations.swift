@@ -9,7 +9,9 @@ extension MapEngine {
   package var annotations: [any Annotation] { annotationStore.entries.map(\.annotation) }
 
   /// The clusters that the last layout displays.
-  package var clusters: [any Annotation] { annotationStore.clusters.map(\.annotation) }
+  package var clusters: [any Annotation] {
+    annotationStore.clusters.filter { $0.view?.isDisplayed ?? false }.map(\.annotation)
+  }
 
   /// Adds an annotation to the map. Does nothing if it is already on the map, is a displayed
   /// cluster, or is a `UserLocation`.

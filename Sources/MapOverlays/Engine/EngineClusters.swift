@@ -6,14 +6,14 @@ import MapGeometry
 final class ClusterEntries {
   /// The entries of the annotations that can be in clusters, by their numbers.
   let members: [Int: AnnotationEntry]
-  /// The entries of clusters that the last layout displays, or that this pass made.
+  /// The entries of clusters that the last layout formed, or that this pass made.
   private(set) var entries: [MapEvent.Subject: AnnotationEntry] = [:]
   /// The entries that this pass made.
   private(set) var made: [AnnotationEntry] = []
 
-  init(of displayed: [AnnotationEntry], members: [AnnotationEntry]) {
+  init(of formed: [AnnotationEntry], members: [AnnotationEntry]) {
     self.members = Dictionary(members.map { ($0.number, $0) }) { first, _ in first }
-    for entry in displayed { entries[entry.subject] = entry }
+    for entry in formed { entries[entry.subject] = entry }
   }
 
   /// Adds an entry that was made for a cluster.
@@ -43,24 +43,29 @@ extension MapEngine {
     return appearance
   }
 
-  /// Displays the clusters of a choice and removes the others. Returns the entries of the choice:
-  /// single annotations, then clusters.
+  /// Displays the clusters of a choice, hides those that the choice hides, and removes the others.
+  /// Returns the displayed entries: single annotations, then clusters.
+  ///
+  /// A hidden cluster keeps its view, as a hidden annotation does. So the next layout need not
+  /// request the view again.
   func updateClusters(for choice: DisplayChoice, among clusters: ClusterEntries) -> [AnnotationEntry] {
     for entry in clusters.members.values where entry.view?.clusterView != nil {
       entry.view?.clusterView = nil
     }
     var shown = choice.visible.compactMap { clusters.members[$0] }
-    let wanted = Set(choice.clusters.map { MapEvent.Subject.cluster($0.members) })
+    let wanted = Set(choice.formedClusters.map { MapEvent.Subject.cluster($0.members) })
     remove(
       clusters.entries.values.filter { $0.isOnMap && !wanted.contains($0.subject) }
         .sorted { $0.number > $1.number })
-    annotationStore.hideClusters()
-    for cluster in choice.clusters {
-      let entry = entry(of: cluster, among: clusters)
-      annotationStore.show(cluster: entry)
+    let formed = choice.formedClusters.map { entry(of: $0, among: clusters) }
+    annotationStore.setClusters(formed)
+    for (cluster, entry) in zip(choice.formedClusters, formed) {
       entry.place(at: cluster.position)
+      entry.view?.isDisplayed = false
       entry.view?.isLabelDisplayed = cluster.showsLabel
       moveView(of: entry)
+    }
+    for (cluster, entry) in zip(choice.clusters, formed) {
       for member in cluster.members { clusters.members[member]?.view?.clusterView = entry.view }
       shown.append(entry)
     }

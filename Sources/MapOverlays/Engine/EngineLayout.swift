@@ -51,7 +51,7 @@ extension MapEngine {
     let choice = display.choice(of: inputs, in: viewport) { appearance(of: $0, among: clusters) }
     self.display.keep(
       choice, of: inputs, in: viewport,
-      appearances: choice.clusters.map { appearance(of: $0, among: clusters) })
+      appearances: choice.formedClusters.map { appearance(of: $0, among: clusters) })
     let shown = updateClusters(for: choice, among: clusters)
     let labeled = Set(choice.labels)
     for entry in inView {

@@ -40,11 +40,11 @@ import Testing
     let entry = store.addCluster(cluster, of: members, subject: .cluster([1, 2]))
     #expect(entry.isCluster && store[cluster] === entry && entry.number == Int.max - 2)
     #expect(store.entries.count == 4 && store.clusters.isEmpty)
-    store.show(cluster: entry)
+    store.setClusters([entry])
     #expect(store.clusters.map(\.number) == [entry.number])
     let removable = store.removableEntries(of: [cluster, pins[3], PointAnnotation(), pins[0]])
     #expect(removable.map(\.number) == [3, 0])
-    store.hideClusters()
+    store.setClusters([])
     #expect(store.clusters.isEmpty && store[cluster] === entry)
   }
 

@@ -62,6 +62,41 @@ import Testing
     #expect(cluster.engine == nil)
   }
 
+  /// Two clusters lie on each other, and the one of lower priority is hidden.
+  @Test func hiddenClustersKeepTheirViews() throws {
+    let (engine, recorder) = (engine(), EngineRecorder())
+    engine.host = recorder
+    let pins = [pin(100, 200), pin(104, 203), pin(102, 201), pin(106, 204)]
+    recorder.makeView = { _, annotation in
+      let isCluster = annotation is ClusterAnnotation
+      let member = (annotation as? ClusterAnnotation)?.memberAnnotations.first ?? annotation
+      let isFirst = pins[..<2].contains { $0 === member }
+      let view = PlainAnnotationView(reuseIdentifier: "place", appearance: MarkerAppearance())
+      view.clusteringIdentifier = isFirst ? "first" : "second"
+      view.displayPriority = isFirst && isCluster ? .high : .low
+      return view
+    }
+    engine.addAnnotations(pins)
+    engine.layoutIfNeeded()
+    #expect(
+      engine.takeEvents() == [
+        "viewFor 0", "viewFor 1", "viewFor 2", "viewFor 3", "didAddViews [0, 1, 2, 3]",
+        "clusterFor [0, 1]", "viewFor 0+1", "clusterFor [2, 3]", "viewFor 2+3", "didAddViews [0+1, 2+3]",
+      ])
+    let views = Array(recorder.addedViews.dropFirst(4))
+    try #require(views.count == 2)
+    #expect(views.map(\.isDisplayed) == [true, false] && engine.clusters.count == 1)
+    #expect(views.map { $0.engine === engine } == [true, true])
+    #expect(recorder.addedViews[0].clusterView === views[0] && recorder.addedViews[2].clusterView == nil)
+    engine.layoutIfNeeded()
+    #expect(engine.takeEvents().isEmpty)
+    engine.removeAnnotations(Array(pins[..<2]))
+    engine.layoutIfNeeded()
+    #expect(engine.takeEvents().isEmpty)
+    #expect(views.map(\.isDisplayed) == [false, true] && engine.clusters.count == 1)
+    #expect(recorder.addedViews[2].clusterView === views[1] && views[0].engine == nil)
+  }
+
   @Test func plainViewsAreLiftedDuringADragAndMoveTheAnnotation() throws {
     let (engine, recorder, pin) = (engine(), EngineRecorder(), pin(100, 200))
     engine.host = recorder

@@ -197,7 +197,6 @@ private struct EverySecondTile: TileSource {
     // The delegate may have changed the size in the meantime.
     map.frame = CGRect(x: 0, y: 0, width: 64, height: 64)
     map.contentScaleFactor = 1
-    map.layoutIfNeeded()
     do {
       let (one, three) = (try map.snapshot(threads: 1), try map.snapshot(threads: 3))
       if one != three { pictureFault = "other pixels with three threads" }

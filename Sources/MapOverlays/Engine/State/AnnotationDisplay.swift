@@ -17,12 +17,12 @@ struct AnnotationDisplay {
     let turn: MapTurn
     let zoomScale: Double
     let choice: DisplayChoice
-    /// The appearances of the displayed clusters.
+    /// The appearances of the clusters that the choice formed.
     let appearances: [DisplayAppearance?]
   }
 
   /// Returns the annotations to display in a viewport. The choice depends on the previous choice.
-  /// If the input, the visible rectangle, the scale and the appearances of the displayed clusters
+  /// If the input, the visible rectangle, the scale and the appearances of its clusters
   /// are unchanged, the result is the previous choice.
   ///
   /// `clusterAppearance` can call the host, so this method does not change the display. `keep`
@@ -33,7 +33,7 @@ struct AnnotationDisplay {
   ) -> DisplayChoice {
     let (mapRect, turn, scale) = (viewport.uprightRect, viewport.turn, viewport.zoomScale)
     if let last, last.mapRect == mapRect, last.turn == turn, last.zoomScale == scale,
-      last.inputs == inputs, last.choice.clusters.map(clusterAppearance) == last.appearances
+      last.inputs == inputs, last.choice.formedClusters.map(clusterAppearance) == last.appearances
     {
       return last.choice
     }

@@ -1,7 +1,7 @@
 import Foundation
 import MapGeometry
 
-/// An annotation of a map engine, or a displayed cluster, with its number, its location and its
+/// An annotation of a map engine, or a cluster, with its number, its location and its
 /// view.
 ///
 /// An entry that was removed from the map is never added again. The same annotation gets a new
@@ -29,7 +29,7 @@ final class AnnotationEntry {
     self.subject = subject
   }
 
-  /// Whether the entry is a displayed cluster of several annotations.
+  /// Whether the entry is a cluster of several annotations.
   var isCluster: Bool {
     if case .cluster = subject { true } else { false }
   }

@@ -1,14 +1,15 @@
 import MapGeometry
 
-/// The annotations of a map engine in order, the displayed clusters, and the entry of each object.
+/// The annotations of a map engine in order, the clusters, and the entry of each object.
 ///
 /// Each object has at most one entry. `entries` contains every annotation on the map once, in the
-/// order in which they were added. It does not contain the displayed clusters. The user's location
+/// order in which they were added. It does not contain the clusters. The user's location
 /// has the number −1. All other annotations are numbered from 0, and no such number is used twice.
 struct AnnotationStore {
   /// The annotations in the order in which they were added, including the user's location.
   private(set) var entries: [AnnotationEntry] = []
-  /// The clusters that the last layout displays, in the order of the choice.
+  /// The clusters that the last layout formed: those that it displays, then those that it hides,
+  /// each in the order of the choice.
   private(set) var clusters: [AnnotationEntry] = []
   private var entriesByObject: [ObjectIdentifier: AnnotationEntry] = [:]
   private var nextNumber = 0
@@ -19,7 +20,7 @@ struct AnnotationStore {
   }
 
   /// Adds an annotation at the end. Does nothing if the annotation already has an entry, also as a
-  /// displayed cluster, or if it is a `UserLocation`.
+  /// cluster, or if it is a `UserLocation`.
   mutating func add(_ annotation: any Annotation) {
     let key = ObjectIdentifier(annotation)
     guard entriesByObject[key] == nil, !(annotation is UserLocation) else { return }
@@ -39,7 +40,7 @@ struct AnnotationStore {
   }
 
   /// Returns the entries of the given annotations, apart from those that callers cannot remove:
-  /// displayed clusters, the user's location and annotations without an entry.
+  /// clusters, the user's location and annotations without an entry.
   func removableEntries(of annotations: [any Annotation]) -> [AnnotationEntry] {
     annotations.compactMap { annotation in
       guard let entry = self[annotation], !entry.isCluster, !(annotation is UserLocation) else { return nil }
@@ -47,7 +48,7 @@ struct AnnotationStore {
     }
   }
 
-  /// Creates an entry for a cluster object that has none yet. `show(cluster:)` adds it to the
+  /// Creates an entry for a cluster object that has none yet. `setClusters(_:)` adds it to the
   /// clusters.
   ///
   /// The cluster's number is larger than those of all annotations. It decreases as the number of
@@ -60,11 +61,9 @@ struct AnnotationStore {
     return entry
   }
 
-  /// Adds an entry of a cluster at the end of the displayed clusters.
-  mutating func show(cluster entry: AnnotationEntry) { clusters.append(entry) }
-
-  /// Clears the list of displayed clusters. The clusters' objects still have their entries.
-  mutating func hideClusters() { clusters = [] }
+  /// Replaces the list of clusters. The entries of clusters that are no longer in the list keep
+  /// their mappings until `removeMapping(of:)`.
+  mutating func setClusters(_ clusters: [AnnotationEntry]) { self.clusters = clusters }
 
   /// Removes the mapping from an entry's object to the entry. Does nothing if the object has
   /// another entry.

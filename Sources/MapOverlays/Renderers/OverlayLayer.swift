@@ -128,9 +128,10 @@ extension OverlayRenderer {
       || own == GradientPolylineRenderer.self
   }
 
-  /// Returns the overlay's bounds, extended by the reach of its drawing.
+  /// Returns the overlay's bounds, extended by the reach of its drawing, by at most one world. A
+  /// wider stroke would cover the picture from hundreds of copies of the world.
   func grownBounds(_ zoomScale: Double) -> MapRect {
-    let reach = reach(zoomScale: zoomScale)
+    let reach = min(reach(zoomScale: zoomScale), MapRect.world.width)
     return overlay.boundingMapRect.insetBy(dx: -reach, dy: -reach)
   }
 

@@ -1,6 +1,7 @@
-"""Writes antimeridian.json: shapes across the 180th meridian, and locations inside and outside of them.
+"""Writes antimeridian.json, or with --check compares it: shapes across the 180th meridian, and locations
+inside and outside of them.
 
-    python3 make-antimeridian.py
+    python3 make-antimeridian.py [--check]
 
 A shape is made in continuous longitudes. It is cut at 180 + 360 k degrees in exact rational numbers,
 as RFC 7946, 3.1.9, describes, and its pieces are moved into -180...180. Locations are tested against
@@ -13,6 +14,7 @@ where the difference is below 0.3 degrees.
 import json
 import pathlib
 import random
+import sys
 from fractions import Fraction as F
 
 MARGIN = 1
@@ -133,7 +135,10 @@ def main():
             latitudes = [randoms.randint(low, high) for _ in range(8)]
             cases.append(band(f"a ring around a pole {number}, {name}", latitudes, is_north, spelled, randoms))
     path = pathlib.Path(__file__).with_name("antimeridian.json")
-    path.write_text("[\n" + ",\n".join(json.dumps(entry) for entry in cases) + "\n]\n")
+    text = "[\n" + ",\n".join(json.dumps(entry) for entry in cases) + "\n]\n"
+    if "--check" in sys.argv:
+        sys.exit(0 if path.read_text() == text else f"{path} is not what make-antimeridian.py writes")
+    path.write_text(text)
 
 
 main()

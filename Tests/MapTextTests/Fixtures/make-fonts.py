@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Writes the small fonts latin.ttf, blank.ttf, japanese.ttf and arabic.ttf, for tests of fonts that
-stand in for each other. The tables are packed by hand, so no font tool is needed.
+"""Writes the small fonts latin.ttf, blank.ttf, japanese.ttf and arabic.ttf, or with --check compares
+them: for tests of fonts that stand in for each other. The tables are packed by hand, so no font tool is
+needed.
 
-    python3 Tests/MapTextTests/Fixtures/make-fonts.py
+    python3 Tests/MapTextTests/Fixtures/make-fonts.py [--check]
 
 Every character is a rectangle, as wide as its advance less a tenth of an em on both sides:
 
@@ -17,6 +18,7 @@ Every character is a rectangle, as wide as its advance less a tenth of an em on 
 """
 import pathlib
 import struct
+import sys
 
 
 def rectangle(left, right, top):
@@ -73,7 +75,11 @@ def main():
         "arabic": font(2000, [0x627, 0x628], [rectangle(200, 600, 1000)] * 3, [800] * 3),
     }
     for name, content in fonts.items():
-        (folder / f"{name}.ttf").write_bytes(content)
+        path = folder / f"{name}.ttf"
+        if "--check" not in sys.argv:
+            path.write_bytes(content)
+        elif path.read_bytes() != content:
+            sys.exit(f"{path} is not what make-fonts.py writes")
 
 
 main()

@@ -12,7 +12,7 @@ from mpmath import asinh, cos, mpf, pi, tan
 from vector_file import Suite, absolute, relative, source
 
 RECORDED = source("AirKit MKMapViewTests", "A*", "recorded of a map view of 500 x 500 points, to 1e-10 degrees")
-OWN = source("closed form", "C", "mpmath at 50 digits; the form gives the recorded rows to 2e-10")
+OWN = source("closed form", "C", "mpmath at 50 digits; the form gives the first two recorded rows to 2e-10")
 # A degree of a small view counts more than one of a large view.
 SHOWN = [relative(1e-9), absolute(1e-12)]
 

@@ -41,7 +41,9 @@ extension UndrawableFeature.Reason {
     switch self {
     case .latitude(let latitude): "latitude \(latitude), expected −90…90"
     case .longitude(let longitude): "longitude \(longitude), expected a finite number"
-    case .goesAroundOften(let turns): "a ring goes \(Int(turns)) times around the earth, expected at most 1"
+    case .goesAroundOften(let turns):
+      "a ring goes \(Int(exactly: turns).map(String.init) ?? "\(turns)") times around the earth, "
+        + "expected at most 1"
     case .tooWide: "wider than \(Int(MapPicture.largestWorldCount)) worlds"
     }
   }

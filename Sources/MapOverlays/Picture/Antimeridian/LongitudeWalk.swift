@@ -28,7 +28,8 @@ struct LongitudeWalk {
     if let previous {
       var step = longitude - previous.given
       if step.magnitude > 180, !(keepsFullTurns && Self.isFullTurn(step)) {
-        step = step.remainder(dividingBy: 360)
+        // The difference of huge longitudes is rounded by many degrees, or infinite.
+        step = (inWorld - previous.inWorld).remainder(dividingBy: 360)
       }
       world += ((step - (inWorld - previous.inWorld)) / 360).rounded()
     }

@@ -65,6 +65,27 @@ private func square(_ west: Double, _ east: Double, _ properties: String = "{}")
     #expect(picture[62, 62] == blue)
   }
 
+  /// 1e308 divided by 360 leaves −64, and −1e308 leaves 64, by division of integers.
+  @Test(arguments: ["LineString", "Polygon"])
+  func hugeLongitudesAreThoseOfTheirRemainders(type: String) throws {
+    func shape(_ east: String, _ west: String) throws -> MapPicture {
+      let line = "[[\(east),0],[\(west),0],[180,10],[\(east),0]]"
+      return try testMap(feature(type, type == "Polygon" ? "[\(line)]" : line, "{}"))
+    }
+    let pictures = try [shape("1e308", "-1e308"), shape("-64", "64")].map { map in
+      #expect(map.drawnCount == 1 && map.leftOutCount == 0)
+      return try drawn(map, .world)
+    }
+    #expect(pictures[0].pixels.contains { $0 != 0 })
+    #expect(pictures[0] == pictures[1])
+  }
+
+  @Test(arguments: [(2.0, "2"), (.nan, "nan"), (.infinity, "inf"), (1e300, "1e+300")])
+  func anyNumberOfTurnsHasAText(turns: Double, text: String) {
+    let feature = UndrawableFeature(number: 1, identifier: nil, reason: .goesAroundOften(turns))
+    #expect(feature.description == "1: a ring goes \(text) times around the earth, expected at most 1")
+  }
+
   /// A polygon of the whole world, a band around it, and polar caps as they are cut: the edges of
   /// 360 degrees follow parallels.
   @Test(arguments: [

@@ -66,7 +66,7 @@ public final class Font: Sendable {
     do throws(FontFault) {
       return try standard(bold: false, reports: true)
     } catch {
-      MissingCharacters.report("no text is drawn: \(error)")
+      MissingCharacters.report { "no text is drawn: \(error)" }
       return nil
     }
   }()
@@ -117,9 +117,11 @@ public final class Font: Sendable {
   public func line(_ text: String, size: Double) -> TextLine {
     let line = face.withLock { $0.line(text, size: size, fallback: fallback) }
     if reportsMissingCharacters, !line.missingCharacters.isEmpty {
-      var missing = MissingCharacters()
-      missing.add(line.missingCharacters)
-      missing.message.map(MissingCharacters.report)
+      MissingCharacters.report {
+        var missing = MissingCharacters()
+        missing.add(line.missingCharacters)
+        return missing.message ?? ""
+      }
     }
     return line
   }

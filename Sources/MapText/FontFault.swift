@@ -9,8 +9,11 @@ public enum FontFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// The value is the name of that file.
   case notInstalled(name: String)
 
-  /// The file's path or name and the reason. For `notInstalled` it is the name and what to install.
-  public var description: String {
+  /// The file's path or name and the reason, on one line. For `notInstalled` it is the name and what
+  /// to install. Control characters and line breaks are escaped, for example as `\n` and `\u{1B}`.
+  public var description: String { onOneLine(text) }
+
+  private var text: String {
     switch self {
     case .unreadable(let path, let reason): "\(path): the font cannot be read: \(reason)"
     case .unusable(let path, let reason):
@@ -20,4 +23,14 @@ public enum FontFault: Error, Hashable, Sendable, CustomStringConvertible {
         + "or name a font file in LOXODROME_FONT (LOXODROME_BOLD_FONT for bold)"
     }
   }
+}
+
+/// Returns a text with escapes for control characters and for separators of lines and paragraphs.
+private func onOneLine(_ text: String) -> String {
+  text.unicodeScalars.map { scalar in
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: scalar.escaped(asASCII: true)
+    default: String(scalar)
+    }
+  }.joined()
 }

@@ -6,13 +6,15 @@ import Synchronization
 public struct MissingCharacters: Hashable, Sendable {
   /// The characters in the order in which they were added, each once.
   public private(set) var characters: [Unicode.Scalar] = []
+  /// The same characters, to find one at once.
+  private var known: Set<Unicode.Scalar> = []
 
   /// Creates an empty list.
   public init() {}
 
   /// Adds the characters that are not in the list.
   public mutating func add(_ others: [Unicode.Scalar]) {
-    for character in others where !characters.contains(character) { characters.append(character) }
+    for character in others where known.insert(character).inserted { characters.append(character) }
   }
 
   /// One line with the first ten characters, their code points, the number of the others and the
@@ -38,13 +40,17 @@ public struct MissingCharacters: Hashable, Sendable {
   /// Whether the process has reported missing characters or a missing font.
   private static let isReported = Mutex(false)
 
-  /// Writes a line to standard error, the first time that the process calls this.
-  static func report(_ message: String) {
+  /// Writes a line to standard error, the first time that the process calls this. If standard error
+  /// is closed or full, the line is lost.
+  ///
+  /// - Parameter message: called only the first time.
+  static func report(_ message: () -> String) {
     let isFirst = isReported.withLock { isReported in
       defer { isReported = true }
       return !isReported
     }
-    if isFirst { FileHandle.standardError.write(Data("MapText: \(message)\n".utf8)) }
+    guard isFirst else { return }
+    try? FileHandle.standardError.write(contentsOf: Data("MapText: \(message())\n".utf8))
   }
 }
 

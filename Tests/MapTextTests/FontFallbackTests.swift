@@ -93,6 +93,15 @@ private func font(_ name: String, _ fallbacks: [Font] = []) throws -> Font {
     #expect(abs(line.width - Double(Font.largestLength / 2) * 16) < 1e-3)
   }
 
+  /// The text of the first message is in the output of the tests.
+  @Test func onlyTheMessageOfTheFirstReportIsMade() {
+    MissingCharacters.report { "a line that a test writes" }
+    MissingCharacters.report {
+      Issue.record("the message of a second report was made")
+      return ""
+    }
+  }
+
   @Test func missingCharactersAreNamedWithTheirPackages() {
     var missing = MissingCharacters()
     #expect(missing.message == nil)

@@ -31,6 +31,18 @@ import Testing
     }
   }
 
+  @Test func faultsHaveNoControlCharacters() {
+    let faults: [FontFault] = [
+      .unreadable(path: "a\nb\u{1B}[2J", reason: "c\u{2028}"),
+      .unusable(path: "a\nb\u{1B}[2J", reason: "c\r"),
+      .notInstalled(name: "a\nb\u{1B}[2J"),
+    ]
+    for fault in faults {
+      #expect(fault.description.contains("a\\nb\\u{1B}[2J"), "\(fault)")
+      #expect(!fault.description.contains { $0.isNewline || $0 == "\u{1B}" }, "\(fault)")
+    }
+  }
+
   /// A truncated font, or one with changed bytes, is either an error or a font that can be used. It
   /// never traps.
   @Test(.enabled(if: InstalledFont.font != nil, Comment(rawValue: InstalledFont.absence)))

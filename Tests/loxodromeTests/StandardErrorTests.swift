@@ -74,6 +74,24 @@ import Testing
     #expect(run.errors.hasSuffix("characters)\n"), "\(run.errors.suffix(200))")
   }
 
+  @Test(arguments: [
+    ("", ["MapText: no text is drawn: no\\nfont.ttf: the font cannot be read: No such file or directory"]),
+    (" 2>/dev/full", []),
+  ])
+  func aMissingFontIsReportedOnOneLineIfThatCanBeWritten(redirection: String, lines: [String]) throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let data = checkout.appendingPathComponent("Benchmarks/Data").path
+    let run = try StartedProgram(
+      ["-c", "exec \"$0\" \"$@\"" + redirection, try builtCommand().path]
+        + ["gallery", "callouts", "--output", "maps", "--data", data, "--scale", "0.5"],
+      of: URL(fileURLWithPath: "/bin/sh"), in: folder,
+      environment: ["LOXODROME_FONT": "no\nfont.ttf", "LOXODROME_BOLD_FONT": "no.ttf"]
+    ).finish()
+    #expect(run.status == 0 && run.output.hasSuffix("/maps/callouts.png\n"))
+    #expect(run.errors.split(separator: "\n").map(String.init) == lines)
+  }
+
   @Test func passwordsOfTilesAreNotShown() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -17,23 +17,32 @@ extension MapEngine {
     viewport.mapRect = mapRect
   }
 
-  /// Draws renderers of overlays, from the lowest to the highest.
+  /// Draws renderers of overlays, from the lowest to the highest. Each has its share of the progress.
   func drawOnce(
     _ renderers: [OverlayRenderer], into picture: inout PixelBuffer, threads: Int,
     progress: (@Sendable (Double) -> Void)?
   ) throws(RenderFault) {
+    func share(_ renderers: some Sequence<OverlayRenderer>) -> Double {
+      renderers.reduce(0) { $0 + (($1 as? SceneRenderer)?.progressShare ?? 1) }
+    }
+    let all = max(share(renderers), 1)
+    var done = 0.0
     var rest = renderers[...]
     while let first = rest.first {
-      if let renderer = first as? SceneRenderer {
-        rest.removeFirst()
-        try renderer.draw(into: &picture, threads: threads, progress: progress)
+      let scenes = first as? SceneRenderer
+      let group = scenes == nil ? Array(rest.prefix { !($0 is SceneRenderer) }) : [first]
+      rest.removeFirst(group.count)
+      let (before, part) = (done, share(group))
+      done += part
+      let report: @Sendable (Double) -> Void = { progress?((before + $0 * part) / all) }
+      if let scenes {
+        try scenes.draw(into: &picture, threads: threads, progress: report)
       } else {
-        let group = Array(rest.prefix { !($0 is SceneRenderer) })
-        rest.removeFirst(group.count)
         try drawOverlays(
           group, showing: viewport.mapRect, contentScaleFactor: pixelsPerPoint, into: &picture,
-          threads: threads, progress: progress)
+          threads: threads, progress: report)
       }
+      report(1)
     }
   }
 
@@ -55,6 +64,9 @@ extension MapEngine {
 /// A renderer that draws scenes over the whole of one picture, instead of parts of it. It can be used
 /// only in an engine for one picture. Its overlay is that picture's part of the map.
 class SceneRenderer: OverlayRenderer {
+  /// The share of the progress of a picture, compared with 1 of each renderer of another kind.
+  var progressShare: Double { 1 }
+
   /// Draws over a picture. The default draws nothing.
   func draw(
     into picture: inout PixelBuffer, threads: Int, progress: (@Sendable (Double) -> Void)?

@@ -1,5 +1,6 @@
 import MapGeometry
 import MapRaster
+import Synchronization
 import Testing
 
 @testable import MapOverlays
@@ -51,6 +52,23 @@ private func blueCount(_ picture: PixelBuffer) -> Int { picture.pixels.count { $
   @Test func pinsReachIntoThePictureFromBeside() throws {
     #expect(blueCount(try picture(feature("Point", "[0,-8.06]", pin), testPart())) > 300)
     #expect(blueCount(try picture(feature("Point", "[0,8.06]", pin), testPart())) == 0)
+  }
+
+  /// Other overlays, the shapes and a graticule.
+  @Test func progressGoesOnceFrom0To1() throws {
+    let map = try testMap(feature("Polygon", "[[[-5,-5],[5,-4],[4,6],[-5,-5]]]", "{}"))
+    let frame = try #require(
+      PictureFrame(showing: testPart(), size: PictureFrame.Size(width: 600, height: 600)))
+    var decoration = testDecoration(frame)
+    decoration.addGraticule()
+    let below = PolygonRenderer(polygon: Polygon(points: [MapPoint(x: 0, y: 0), MapPoint(x: 1e8, y: 2e8)]))
+    let seen = Mutex<[Double]>([])
+    _ = try map.picture(frame, above: [below], decoration: decoration, threads: 2) { part in
+      seen.withLock { $0.append(part) }
+    }
+    let parts = seen.withLock(\.self)
+    #expect(parts == parts.sorted() && parts.last == 1 && (parts.first ?? 1) < 0.5, "\(parts)")
+    #expect(parts.contains(0.5) && Set(parts).count > 3, "\(parts)")
   }
 
   @Test func partsBeyondTheWorldAreShownAsTheyAre() throws {

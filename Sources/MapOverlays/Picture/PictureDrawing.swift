@@ -71,9 +71,11 @@ private final class PictureHost: EngineHost {
 }
 
 /// A pin or a cluster of a picture.
-private final class PictureAnnotation: Annotation {
+private final class PictureAnnotation: PlacedAnnotation {
   let mark: PictureMark
   let coordinate: Coordinate
+  /// The location also of a picture in web Mercator, which reaches beyond 85 degrees.
+  var mapPoint: MapPoint { mark.location }
 
   init(_ mark: PictureMark) {
     self.mark = mark

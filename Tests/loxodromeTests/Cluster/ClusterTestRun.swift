@@ -26,6 +26,29 @@ struct TestFolder {
     [UInt8](try Data(contentsOf: url.appendingPathComponent(name)))
   }
 
+  /// The path of a font in the fixtures of MapText's tests.
+  static func fontFixture(_ name: String) -> String {
+    checkout.appendingPathComponent("Tests/MapTextTests/Fixtures/\(name)").path(percentEncoded: false)
+  }
+
+  /// Writes a configuration of fontconfig, which finds only some fonts of the fixtures.
+  ///
+  /// - Returns: its path, for the environment variable FONTCONFIG_FILE.
+  func writeFonts(_ names: [String]) throws -> String {
+    let fonts = url.appendingPathComponent("fonts")
+    try FileManager.default.createDirectory(at: fonts, withIntermediateDirectories: true)
+    for name in names {
+      try FileManager.default.copyItem(atPath: Self.fontFixture(name), toPath: fonts.path + "/" + name)
+    }
+    let configuration = """
+      <?xml version="1.0"?>
+      <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+      <fontconfig><dir>\(fonts.path)</dir><cachedir>\(fonts.path)/cache</cachedir></fontconfig>
+      """
+    try write([UInt8](configuration.utf8), to: "fonts.conf")
+    return path("fonts.conf")
+  }
+
   /// A run of the command: its exit code and its output.
   struct Run {
     let status: Int32

@@ -12,8 +12,17 @@ private let style = ##"{"background": "#00f", "rules": [{"fill": "#f00", "stroke
 private let crossing =
   #"{"type": "Polygon", "coordinates": [[[170,-10],[-170,-10],[-170,10],[170,10],[170,-10]]]}"#
 
-private func fixture(_ name: String) -> String {
-  checkout.appendingPathComponent("Tests/MapTextTests/Fixtures/\(name)").path(percentEncoded: false)
+private func fixture(_ name: String) -> String { TestFolder.fontFixture(name) }
+
+/// The columns and rows of the pixels that are not of the color of the first pixel.
+private func paintedPart(_ picture: PixelBuffer) throws -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>)
+{
+  let painted = picture.pixels.indices.filter { picture.pixels[$0] != picture.pixels[0] }
+  let columns = painted.map { $0 % picture.width }
+  return (
+    try #require(columns.min())...(try #require(columns.max())),
+    try #require(painted.first) / picture.width...(try #require(painted.last)) / picture.width
+  )
 }
 
 @Suite struct RenderWorldTests {
@@ -30,6 +39,40 @@ private func fixture(_ name: String) -> String {
         // The picture shows the square and little else.
         #expect(picture[128, 128] == red && picture[20, 128] == red && picture[236, 128] == red)
       }
+    }
+  }
+
+  /// A point at 85.04 degrees is 24 pixels below the northern edge of a tile of level 8, by web
+  /// Mercator's formula. The edge of MapKit's world, at 85 degrees, is 108 pixels below it.
+  @Test func pinsAndClustersBeyond85DegreesAreWhereDiscsAre() throws {
+    func point(_ properties: String) -> String {
+      #"{"type": "Feature", "properties": \#(properties), "geometry": {"type": "Point", "#
+        + #""coordinates": [0.703125,85.04]}}"#
+    }
+    let two = #"{"type": "FeatureCollection", "features": [\#(point("{}")),\#(point("{}"))]}"#
+    let pin = point(##"{"marker-color": "#0f0", "marker-size": "small"}"##)
+    let disc = ##"{"background": "#fff", "rules": [{"fill": "#f00", "stroke": "none", "radius": 5}]}"##
+    try TestFolder.with(["one.json": point("{}"), "two.json": two, "pin.json": pin, "style.json": disc]) {
+      folder in
+      func part(_ name: String, _ options: [String]) throws -> (
+        columns: ClosedRange<Int>, rows: ClosedRange<Int>
+      ) {
+        let run = try folder.run(
+          ["render", name, "-o", "out.png", "--style", "style.json", "--tile", "8/128/0"] + options)
+        #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+        return try paintedPart(PixelBuffer(png: folder.bytes("out.png")))
+      }
+      let plain = try part("one.json", [])
+      #expect(plain.columns == 123...132 && (18...19).contains(plain.rows.lowerBound))
+      let single = try part("one.json", ["--clusters"])
+      #expect(single.columns == plain.columns && single.rows == plain.rows)
+      let cluster = try part("two.json", ["--clusters"])
+      let middle = plain.rows.lowerBound + plain.rows.upperBound
+      #expect(abs(cluster.rows.lowerBound + cluster.rows.upperBound - middle) <= 2, "\(cluster)")
+      #expect(cluster.rows.count > plain.rows.count)
+      // The tip of the pin is up to 2 pixels above the location, as everywhere on the map.
+      let tip = try part("pin.json", [])
+      #expect((0...2).contains(middle / 2 - tip.rows.upperBound) && abs(tip.rows.count - 20) <= 2, "\(tip)")
     }
   }
 
@@ -82,24 +125,12 @@ private func fixture(_ name: String) -> String {
       {"type": "Feature", "properties": {"name": "A日اB"}, "geometry": {"type": "Point", "coordinates": [0,0]}}
       """#
     try TestFolder.with(["data.json": label]) { folder in
-      let fonts = folder.url.appendingPathComponent("fonts")
-      try FileManager.default.createDirectory(at: fonts, withIntermediateDirectories: true)
-      if isInstalled {
-        for name in ["arabic.ttf", "japanese.ttf"] {
-          try FileManager.default.copyItem(atPath: fixture(name), toPath: fonts.path + "/" + name)
-        }
-      }
-      let configuration = """
-        <?xml version="1.0"?>
-        <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-        <fontconfig><dir>\(fonts.path)</dir><cachedir>\(fonts.path)/cache</cachedir></fontconfig>
-        """
-      try folder.write([UInt8](configuration.utf8), to: "fonts.conf")
+      let configuration = try folder.writeFonts(isInstalled ? ["arabic.ttf", "japanese.ttf"] : [])
       let run = try folder.run(
         ["render", "data.json", "-o", "out.png", "--labels", "--region", "0,0,4,4", "--size", "256x256"],
         environment: [
           "LOXODROME_FONT": fixture("latin.ttf"), "LOXODROME_BOLD_FONT": fixture("latin.ttf"),
-          "FONTCONFIG_FILE": folder.url.appendingPathComponent("fonts.conf").path,
+          "FONTCONFIG_FILE": configuration,
         ])
       #expect(run.status == 0)
       #expect(

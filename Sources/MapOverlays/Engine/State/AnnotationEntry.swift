@@ -15,7 +15,8 @@ final class AnnotationEntry {
   let number: Int
   /// The annotation's coordinate when it was last read; invalid before the first `refresh()`.
   private(set) var coordinate = Coordinate.invalid
-  /// The location of `coordinate` on the map; nil if the coordinate is not valid.
+  /// The location on the map: that of `coordinate`, unless the annotation states another; nil if
+  /// there is none, because the coordinate is not valid.
   private(set) var position: MapPoint?
   /// The view; nil if the entry has none. A selected or dragged annotation keeps its view while it
   /// is out of view, but a cluster does not.
@@ -45,6 +46,13 @@ final class AnnotationEntry {
     let now = annotation.coordinate
     guard now != coordinate || position == nil else { return }
     coordinate = now
-    position = now.isValid ? MapPoint(now) : nil
+    position = (annotation as? any PlacedAnnotation)?.mapPoint ?? (now.isValid ? MapPoint(now) : nil)
   }
+}
+
+/// An annotation that states its location on the map itself. Its coordinate cannot state every
+/// location: `MapPoint` of a coordinate is never beyond ±85 degrees. Both change together.
+package protocol PlacedAnnotation: Annotation {
+  /// The location (map points).
+  var mapPoint: MapPoint { get }
 }

@@ -92,12 +92,13 @@ extension ClusterCommand {
         height: frame.rect.height + 2 * reach)
       discs = tree.clusters(in: seen, atZoom: zoom ?? 0).map(ClusterDisc.init)
     }
-    let isPart = tile != nil || bounds != nil
     let land = try land(progress)
-    var scene = land.scene(
-      showing: frame.rect, width: frame.width, repeating: isPart || land.continuesInNextWorld)
+    // If no part of the map is requested, the world is drawn only once, unless a shape continues in
+    // the next world.
+    let repeats = tile != nil || bounds != nil || land.continuesInNextWorld
+    var scene = land.scene(showing: frame.rect, width: frame.width, repeating: repeats)
     scene.draw(
-      discs, in: frame.rect, mapPointsPerPixel: mapPointsPerPixel, largest: largest, repeating: isPart)
+      discs, in: frame.rect, mapPointsPerPixel: mapPointsPerPixel, largest: largest, repeating: repeats)
     do throws(RenderFault) {
       return try MapRaster.render(
         scene, rect: frame.rect, width: frame.width, height: frame.height, threads: threadCount(threads),

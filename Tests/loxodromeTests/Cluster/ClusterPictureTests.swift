@@ -100,6 +100,24 @@ private func channels(_ pixel: UInt32?) throws -> [Int] {
     #expect(middles.count == 2 && abs(middles[0] - 38) <= 4 && abs(middles[1] - 986) <= 4, "\(middles)")
   }
 
+  /// Land from 170 to 190 degrees continues in the next world, which then has its discs, too. The
+  /// longitudes of the discs are counted from the antimeridian.
+  @Test(arguments: [(170.0, 190.0, [-10.0, 2, 350, 362]), (160, 179, [2, 350])])
+  func discsRepeatWhereTheLandDoes(west: Double, east: Double, longitudes: [Double]) throws {
+    let land =
+      #"{"type": "Polygon", "coordinates": [[[\#(west),-10],[\#(east),-10],[\#(east),10],[\#(west),10],"#
+      + #"[\#(west),-10]]]}"#
+    let text = "lon,lat\n" + rows(1, -178, 30) + rows(1, 170, 30)
+    let drawn = try picture(text, ["--zoom", "0", "--radius", "1", "--map", "land.json"], land: land)
+    // Between the discs are 348 degrees, with a margin of 1/25 of them on each side.
+    let perDegree = Double(drawn.width) / (1.08 * 348)
+    let row = drawn.height / 2
+    let columns = (0..<drawn.width).filter { drawn[$0, row] != sea }
+    let middles = longitudes.map { ($0 - 2 + 0.04 * 348) * perDegree }
+    #expect(columns.allSatisfy { x in middles.contains { abs($0 - Double(x)) < 4 } }, "\(columns)")
+    for middle in middles { #expect(columns.contains(Int(middle)), "\(columns)") }
+  }
+
   @Test func theBytesDoNotDependOnThreads() throws {
     let text =
       "lon,lat\n"

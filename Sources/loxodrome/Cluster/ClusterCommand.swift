@@ -70,7 +70,8 @@ struct ClusterCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The requested part of the world, in degrees, with --zoom.", valueName: "w,s,e,n"))
+    help: ArgumentHelp(
+      "The requested part of the world, four finite numbers of degrees, with --zoom.", valueName: "w,s,e,n"))
   var bounds: BoundsArgument?
 
   @Option(
@@ -145,7 +146,8 @@ struct ClusterCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The picture's size. (default: 1024 pixels on the longer side; 512x512 with --tile)", valueName: "WxH"))
+      "The picture's size, pixels from 1. (default: 1024 on the longer side; 512x512 with --tile)",
+      valueName: "WxH"))
   var size: SizeArgument?
 
   func run() throws {

@@ -27,21 +27,26 @@ struct Render: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The part of the map, in map points. The world is 0…268435456.", valueName: "x,y,w,h"))
+      "The part of the map, in map points, with w and h above 0. The world is 0…268435456.",
+      valueName: "x,y,w,h"))
   var rect: RectArgument?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The part of the map, in degrees: its center and its extent.", valueName: "lat,lon,latDelta,lonDelta"))
+      "The part of the map, in degrees: its center and its extent, above 0.",
+      valueName: "lat,lon,latDelta,lonDelta"))
   var region: RegionArgument?
 
-  @Option(help: ArgumentHelp("The web tile that is the part of the map.", valueName: "z/x/y"))
+  @Option(
+    help: ArgumentHelp(
+      "The web tile that is the part of the map: z in 0…52, x and y below 2^z.", valueName: "z/x/y"))
   var tile: TileArgument?
 
   @Option(
     help: ArgumentHelp(
-      "The picture's size. (default: 1024 pixels on the longer side; 256x256 with --tile)", valueName: "WxH"))
+      "The picture's size, pixels from 1. (default: 1024 on the longer side; 256x256 with --tile)",
+      valueName: "WxH"))
   var size: SizeArgument?
 
   @Option(help: ArgumentHelp("The screen scale. 2 doubles the pixels and all widths.", valueName: "s"))
@@ -56,7 +61,10 @@ struct Render: ParsableCommand {
       valueName: "style.json"), transform: nonEmptyPath)
   var style: [String] = []
 
-  @Option(help: ArgumentHelp("The background color, instead of the one in the style.", valueName: "color"))
+  @Option(
+    help: ArgumentHelp(
+      "The background color, #rgb, #rgba, #rrggbb, #rrggbbaa or none, instead of the one in the style.",
+      valueName: "color"))
   var background: ColorArgument?
 
   @Flag(
@@ -73,7 +81,7 @@ struct Render: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The lowest and the highest level of --tiles. Above it, tiles of the highest level are enlarged. "
+      "The lowest and the highest level of --tiles, 0…52. Above it, tiles of the highest level are enlarged. "
         + "(default: the levels of the archive, or 0-21)",
       valueName: "first-last"))
   var tileLevels: LevelsArgument?

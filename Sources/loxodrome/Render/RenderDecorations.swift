@@ -76,8 +76,12 @@ struct RenderDecorations: ParsableArguments {
     static var standard: Fonts {
       do throws(FontFault) {
         let regular = try Font.standard(bold: false)
-        // A bold font is optional. Without it the regular one is used.
-        return Fonts(regular: regular, bold: (try? Font.standard(bold: true)) ?? regular)
+        do throws(FontFault) {
+          return Fonts(regular: regular, bold: try Font.standard(bold: true))
+        } catch .notInstalled {
+          // A bold font is optional. Without it the regular one is used.
+          return Fonts(regular: regular, bold: regular)
+        }
       } catch {
         return Fonts(fault: error)
       }

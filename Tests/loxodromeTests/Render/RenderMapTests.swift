@@ -117,6 +117,41 @@ private func draw(
     }
   }
 
+  @Test(arguments: [
+    ("render", "--rect", "0,0,0,1", "w and h above 0"), ("render", "--rect", "nan,0,1,1", "w and h above 0"),
+    ("render", "--region", "0,0,0,1", "its extent, above 0"),
+    ("render", "--tile", "1/2/0", "z in 0…52, x and y below 2^z"),
+    ("render", "--size", "0x1", "pixels from 1"),
+    ("render", "--background", "blue", "#rrggbb"), ("render", "--tile-levels", "3-1", "0…52"),
+    ("cluster", "--tile", "53/0/0", "z in 0…52, x and y below 2^z"),
+    ("cluster", "--size", "1", "pixels from 1"),
+    ("cluster", "--bounds", "1,2,3,inf", "four finite numbers"),
+  ])
+  func valuesOfWrongFormSayWhatIsExpected(
+    command: String, option: String, value: String, expected: String
+  ) throws {
+    try TestFolder.with(files) { folder in
+      let run = try folder.run([command, "pins.json", option, value])
+      #expect(run.status == 2 && run.output.isEmpty)
+      let lines = run.errors.split(separator: "\n")
+      #expect(
+        lines.first?.contains("The value '\(value)' is invalid for '\(option) ") == true, "\(run.errors)")
+      #expect(lines.dropFirst().first?.contains(expected) == true, "\(run.errors)")
+    }
+  }
+
+  @Test func aNamedBoldFontMustBeReadable() throws {
+    try TestFolder.with(files) { folder in
+      let environment = [
+        "LOXODROME_FONT": TestFolder.fontFixture("latin.ttf"), "LOXODROME_BOLD_FONT": "no-such-font.ttf",
+      ]
+      let run = try folder.run(["render", "west.json", "--title", "x"] + world, environment: environment)
+      #expect(run.status == 2)
+      #expect(
+        run.errors == "loxodrome: no-such-font.ttf: the font cannot be read: No such file or directory\n")
+    }
+  }
+
   @Test func pinsAreDrawnWithoutSymbolsIfThereIsNoFont() throws {
     try TestFolder.with(files) { folder in
       let run = try folder.run(

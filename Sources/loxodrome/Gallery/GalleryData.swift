@@ -62,7 +62,9 @@ struct GalleryData {
       throw badInput("\(path): \(systemReason(of: error)) (--data names its folder)")
     }
     let objects: [any DecodedGeoJSON]
-    do { objects = try GeoJSONDecoder().decode(bytes) } catch { throw badInput("\(path): \(error)") }
+    do { objects = try GeoJSONDecoder().decode(bytes) } catch DecodingError.dataCorrupted(let context) {
+      throw badInput("\(path): \(context.debugDescription)")
+    }
     return objects.compactMap { object in
       guard let feature = object as? GeoJSONFeature, let text = feature.properties,
         let properties = try? JSONSerialization.jsonObject(with: text) as? [String: Any],

@@ -82,6 +82,19 @@ extension SIMD4<Int32> {
     }
   }
 
+  @Test func dataThatCannotBeReadIsNamedWithThePlace() throws {
+    try TestFolder.with(["ne_110m_countries.geojson": "{\"type\":\n", "cities.csv": "city\n"]) { folder in
+      let run = try folder.run(["gallery", "callouts", "--output", "maps", "--data", "."])
+      #expect(run.status == 2 && run.output.isEmpty)
+      #expect(
+        run.errors.hasSuffix(
+          "/ne_110m_countries.geojson: line 2, column 1 (byte 9), $.type: invalid JSON: expected a value, found "
+            + "the end of the input: it is truncated\n"), "\(run.errors)")
+      #expect(run.errors.count { $0 == "\n" } == 1)
+      #expect(throws: (any Error).self) { try folder.bytes("maps/callouts.png") }
+    }
+  }
+
   @Test func eachMapDiffersFromTheOthers() throws {
     try TestFolder.with { folder in
       let run = try folder.run(["gallery", "--scale", "1", "--output", "."] + data)

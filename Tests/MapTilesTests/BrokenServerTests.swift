@@ -110,7 +110,8 @@ import Testing
   }
 
   /// libcurl 7.88 added such a line to the last header of the answer before, whose memory was freed.
-  /// `ci/sanitize` runs this test with the address sanitizer.
+  /// A read of freed memory need not change the bytes: `ci/sanitize` shows it, which runs this test with
+  /// the address sanitizer.
   @Test func firstHeadersThatContinueNoHeaderAreErrorsOrIgnored() throws {
     let server = try #require(
       RawServer { connection, connectionIndex in
@@ -122,10 +123,9 @@ import Testing
           send([9], to: connection)
         }
       })
-    for _ in 0..<20 {
-      let bytes = try? fetch(server, by: downloads)
-      #expect(bytes == [9] || bytes == nil)
-    }
+    let answers = (0..<20).map { _ in try? fetch(server, by: downloads) }
+    #expect(answers.first == [9])
+    #expect(answers.allSatisfy { $0 == [9] || $0 == nil })
   }
 
   @Test func redirectsToOtherProtocolsFail() throws {

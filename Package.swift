@@ -140,6 +140,14 @@ let package = Package(
       name: "ProgramTests", dependencies: ["MapKitCompatibility"],
       path: "Tests/MapKitCompatibility/Tests/ProgramTests"),
     .testTarget(
+      name: "ProgramOnMainActorTests", dependencies: ["MapKitCompatibility"],
+      path: "Tests/MapKitCompatibility/Tests/ProgramOnMainActorTests",
+      exclude: [
+        "Hazards.swift", "OverlayProgramTests.swift", "OverlayViews.swift", "Sensors.swift",
+        "TileLoading.swift", "Tiles.swift", "Trails.swift", "Wind.swift",
+      ],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .testTarget(
       name: "ProgramInSwift5Tests", dependencies: ["MapKitCompatibility"],
       path: "Tests/MapKitCompatibility/Tests/ProgramInSwift5Tests",
       swiftSettings: [.swiftLanguageMode(.v5)]),

@@ -2,10 +2,10 @@
 import PackageDescription
 
 // Code for MapKit, built as by a user of the library, with only the product of the library and
-// without its flags. ci/sanitize does that, with the thread sanitizer. It is built twice: as Swift 6
-// code, and with everything on the main actor unless it says otherwise, as in a new project of
-// Xcode. The second folder is a link to the first. The tests of the repository contain both targets
-// too.
+// without its flags. Only ci/sanitize does that, with the thread sanitizer; ci/test runs the same
+// targets as tests of the repository. The code is built twice: as Swift 6 code, and with everything
+// on the main actor unless it says otherwise, as in a new project of Xcode. The second folder is a
+// link to the first.
 //
 // The programs were written for MapKit by people who did not know this library. Only their imports
 // were changed. They are built in the Swift 5 mode, too, and in modules of their own, because they

@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// `ci/test` runs these tests with the thread sanitizer.
+  /// `ci/sanitize` runs these tests with the thread sanitizer.
   @MainActor struct ThreadTests {
     @Test func everyPartIsDrawnExactlyOnceOnAnyNumberOfThreads() throws {
       let mapView = MKMapView(frame: CGRect(x: 0, y: 0, width: 700, height: 600))

@@ -33,7 +33,9 @@ extension Operation {
         span: CoordinateSpan(
           latitudeDelta: try arguments.member("latitudeDelta").number(),
           longitudeDelta: try arguments.member("longitudeDelta").number()))
-      return map.setRegion(region, animated: false) ? map.region : nil
+      // A map view without an area, which is one with a side beyond 2^−20…2^30, has no scale. It
+      // keeps the region as it was asked for.
+      return map.setRegion(region, animated: false) && map.zoomScale > 0 ? map.region : nil
     },
     Operation(
       "tileOverlay.requests", [.mapkit],

@@ -9,8 +9,9 @@ public enum FontFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// The value is the name of that file.
   case notInstalled(name: String)
 
-  /// The file's path or name and the reason, on one line. For `notInstalled` it is the name and what
-  /// to install. Control characters and line breaks are escaped, for example as `\n` and `\u{1B}`.
+  /// The file's path or name and the reason, on one line. For `notInstalled` it is the name and
+  /// what to install. Control characters and line breaks are escaped, for example as `\n` and
+  /// `\u{1B}`.
   public var description: String { onOneLine(text) }
 
   private var text: String {

@@ -110,8 +110,8 @@ import Testing
   }
 
   /// libcurl 7.88 added such a line to the last header of the answer before, whose memory was freed.
-  /// A read of freed memory need not change the bytes: `ci/sanitize` shows it, which runs this test with
-  /// the address sanitizer.
+  /// A read of freed memory need not change the bytes: `ci/sanitize` shows it, which runs this test
+  /// with the address sanitizer.
   @Test func firstHeadersThatContinueNoHeaderAreErrorsOrIgnored() throws {
     let server = try #require(
       RawServer { connection, connectionIndex in

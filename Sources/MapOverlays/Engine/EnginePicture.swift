@@ -17,7 +17,8 @@ extension MapEngine {
     viewport.mapRect = mapRect
   }
 
-  /// Draws renderers of overlays, from the lowest to the highest. Each has its share of the progress.
+  /// Draws renderers of overlays, from the lowest to the highest. Each has its share of the
+  /// progress.
   func drawOnce(
     _ renderers: [OverlayRenderer], into picture: inout PixelBuffer, threads: Int,
     progress: (@Sendable (Double) -> Void)?

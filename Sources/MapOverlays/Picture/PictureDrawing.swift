@@ -16,8 +16,8 @@ extension MapPicture {
   ///   - renderers: the renderers of overlays below the shapes, from the lowest to the highest.
   ///   - decoration: the decoration, made for the same frame, scale and repetition; nil for none.
   ///   - threads: the number of parts of the picture drawn at once; below 1 counts as 1.
-  ///   - progress: called from time to time with the fraction of the renderers and the shapes that is
-  ///     drawn, 0…1, from one thread at a time.
+  ///   - progress: called from time to time with the fraction of the renderers and the shapes that
+  ///     is drawn, 0…1, from one thread at a time.
   /// - Throws: `RenderFault` if the picture would be too large.
   public func picture(
     _ frame: PictureFrame, scale: Double = 1, repeating: Bool = true, above renderers: [OverlayRenderer] = [],

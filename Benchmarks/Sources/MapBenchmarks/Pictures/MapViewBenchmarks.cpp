@@ -56,8 +56,8 @@ struct World {
 };
 
 // A map with overlays around the equator, of which about 1000 are visible. It shows an eighth of the
-// world's width, so that pans reach parts of the map that are no longer kept from the last time around
-// the world.
+// world's width, so that pans reach parts of the map that are no longer kept from the last time
+// around the world.
 class OverlayMap {
  public:
   static constexpr std::ptrdiff_t count = 8000;

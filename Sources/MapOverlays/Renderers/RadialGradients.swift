@@ -74,22 +74,20 @@ private struct CirclePair {
   /// Returns the largest location whose circle goes through a point; nil if there is none.
   ///
   /// The location s solves |p − c₀ − s·way| = r₀ + s·growth, a quadratic equation
-  /// a·s² − 2·b·s + c = 0.
+  /// a·s² − 2·b·s + c = 0. Its roots are q / a and c / q, where q has the larger magnitude of
+  /// b ± √(b² − a·c), so no digits are lost. If one circle touches the other from inside, a is 0 up
+  /// to rounding, and there is one root.
   func location(of point: MapPoint) -> Double? {
     let (x, y) = (point.x - start.x, point.y - start.y)
     let a = wayX * wayX + wayY * wayY - growth * growth
     let b = x * wayX + y * wayY + startRadius * growth
     let c = x * x + y * y - startRadius * startRadius
-    let roots: [Double]
-    if a == 0 {
-      guard b != 0 else { return nil }
-      roots = [c / (2 * b)]
-    } else {
-      let discriminant = b * b - a * c
-      guard discriminant >= 0 else { return nil }
-      let root = discriminant.squareRoot()
-      roots = [(b + root) / a, (b - root) / a]
-    }
+    let discriminant = b * b - a * c
+    guard discriminant >= 0 else { return nil }
+    let q = b + (b < 0 ? -1 : 1) * discriminant.squareRoot()
+    var roots: [Double] = []
+    if abs(a) > 0x1p-40 * (growth * growth) { roots.append(q / a) }
+    if q != 0 { roots.append(c / q) }
     return roots.filter { $0 >= first && $0 <= last && startRadius + $0 * growth >= 0 }.max()
   }
 }

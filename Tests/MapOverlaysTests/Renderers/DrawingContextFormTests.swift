@@ -59,6 +59,24 @@ import Testing
     #expect(drawn[30, 20] == gray(255) && drawn[9, 20] == 0 && drawn[30, 31] == 0)
   }
 
+  /// The first circle touches the second one from inside, as both the distance of the centers and the
+  /// growth of the radius are 22.2. So the equation of s is linear: s = c / (2·b), where
+  /// c = x² + y² − 4.3² and b = 22.2·(x + 4.3), for the distance (x, y) from the first center. In exact
+  /// numbers s of the pixel with the center (43.5, 32.5) is 10663 / 11433 = 0.9327, and of (30.5, 20.5)
+  /// 2648 / 6623 = 0.3998. Both are in 0…1, so the levels are s · 255, rounded.
+  @Test(arguments: [[], [.drawsBeforeStartLocation, .drawsAfterEndLocation]] as [GradientDrawingOptions])
+  func circlesThatTouchFromInsideHaveOneLocation(options: GradientDrawingOptions) throws {
+    let gradient = try #require(Gradient(colors: [black, white], locations: [0, 1]))
+    let drawn = try picture {
+      $0.drawRadialGradient(
+        gradient, startCenter: CGPoint(x: 16.9, y: 8.2), startRadius: 4.3,
+        endCenter: CGPoint(x: 39.1, y: 8.2), endRadius: 26.5, options: options)
+    }
+    #expect(drawn[43, 32] == gray(238) && drawn[30, 20] == gray(102))
+    // Left of the tangent there is no circle.
+    #expect(drawn[5, 30] == 0)
+  }
+
   @Test func invalidCirclesPaintNothing() throws {
     let gradient = try #require(Gradient(colors: [black, white], locations: [0, 1]))
     let empty = try picture { _ in }

@@ -70,7 +70,7 @@ extension DrawingContext {
   /// Adds the shadow of the items that `add` adds.
   ///
   /// 1. The items are drawn alone, in the part of the picture from which the shadow can come.
-  /// 2. The opacity of the drawing is blurred along x and then along y.
+  /// 2. The opacity of the drawing is blurred along x and then along y, near the items.
   /// 3. The result, in the color of the shadow, is an image at the offset, in the clips.
   func record(_ shadow: DrawingShadow, of add: (inout Scene, DrawOptions) -> Void) {
     let deviation = Swift.max(0, Swift.min(shadow.blur * baseScale, DrawingShadow.largestBlur)) / 2
@@ -89,10 +89,16 @@ extension DrawingContext {
     add(&items, DrawOptions(alpha: opacityFactor))
     guard items.itemCount > 0, let width = Int(exactly: area.width), let height = Int(exactly: area.height),
       let shape = try? render(items, rect: area, width: width, height: height),
-      shape.pixels.contains(where: { $0 > 0xFF_FFFF }),
-      let image = shape.blurred(weights, color: shadow.color)
+      let painted = shape.paintedArea
     else { return }
-    let placed = area.offsetBy(dx: x, dy: y)
+    // Only the pixels near the shape can have a shadow. One pixel beside the visible ones is sampled.
+    let target = painted.grown(by: weights.count).intersection(
+      shape.area.grown(by: 1 - weights.count))
+    guard !target.isEmpty, let image = shape.blurred(painted, to: target, weights, color: shadow.color)
+    else { return }
+    let placed = MapRect(
+      x: left + x + Double(target.columns.lowerBound), y: top + y + Double(target.rows.lowerBound),
+      width: Double(target.columns.count), height: Double(target.rows.count))
     let saved = state.shadow
     state.shadow = nil
     record { scene, options in
@@ -104,36 +110,93 @@ extension DrawingContext {
   }
 }
 
+extension PixelArea {
+  /// Returns the area with a number of pixels more on each side, or less if it is negative.
+  fileprivate func grown(by count: Int) -> PixelArea {
+    func grown(_ range: Range<Int>) -> Range<Int> {
+      range.lowerBound - count..<Swift.max(range.upperBound + count, range.lowerBound - count)
+    }
+    return PixelArea(columns: grown(columns), rows: grown(rows))
+  }
+}
+
 extension PixelBuffer {
+  /// The smallest rectangle around the pixels that are not transparent; nil if there are none.
+  fileprivate var paintedArea: PixelArea? {
+    var area: PixelArea?
+    for row in 0..<height {
+      let pixels = pixels[row * width..<(row + 1) * width]
+      guard let first = pixels.firstIndex(where: { $0 > 0xFF_FFFF }),
+        let last = pixels.lastIndex(where: { $0 > 0xFF_FFFF })
+      else { continue }
+      let columns = first - row * width..<last - row * width + 1
+      let painted = PixelArea(columns: columns, rows: row..<row + 1)
+      area = area?.union(painted) ?? painted
+    }
+    return area
+  }
+
   /// Returns a picture of one color whose opacity is that of this picture, blurred along both axes
   /// with the weights of the distances 0, 1, 2 …
-  fileprivate func blurred(_ weights: [Double], color: Color) -> PixelBuffer? {
-    var opacities = pixels.map { Double($0 >> 24) / 255 }
-    var sums = [Double](repeating: 0, count: opacities.count)
-    for (step, count, lines, lineStep) in [(1, width, height, width), (width, height, width, 1)] {
-      for line in 0..<lines {
-        let start = line * lineStep
-        for index in 0..<count {
-          var sum = opacities[start + index * step] * weights[0]
-          for distance in weights.indices.dropFirst() {
-            if index >= distance { sum += opacities[start + (index - distance) * step] * weights[distance] }
-            if index + distance < count {
-              sum += opacities[start + (index + distance) * step] * weights[distance]
-            }
-          }
-          sums[start + index * step] = sum
+  ///
+  /// - Parameters:
+  ///   - source: the area outside which this picture is transparent.
+  ///   - target: the area that is returned. It can extend beyond this picture.
+  fileprivate func blurred(
+    _ source: PixelArea, to target: PixelArea, _ weights: [Double], color: Color
+  ) -> PixelBuffer? {
+    let (columns, rows) = (target.columns, target.rows)
+    let opacities = source.rows.flatMap { row in
+      source.columns.map { Double(pixels[row * width + $0] >> 24) / 255 }
+    }
+    // Along x: the rows of the source, the columns of the target.
+    var wide = [Double](repeating: 0, count: source.rows.count * columns.count)
+    for row in 0..<source.rows.count {
+      let start = row * source.columns.count
+      for (distance, weight) in weights.enumerated() {
+        for offset in distance == 0 ? [0] : [distance, -distance] {
+          let (low, high) = (source.columns.lowerBound + offset, source.columns.upperBound + offset)
+          let reached = (low..<high).clamped(to: columns)
+          guard !reached.isEmpty else { continue }
+          wide.add(
+            opacities, from: start + reached.lowerBound - low, times: weight, count: reached.count,
+            at: row * columns.count + reached.lowerBound - columns.lowerBound)
         }
       }
-      swap(&opacities, &sums)
+    }
+    // Along y.
+    var blurred = [Double](repeating: 0, count: rows.count * columns.count)
+    for row in rows {
+      for (distance, weight) in weights.enumerated() {
+        for other in distance == 0 ? [row] : [row - distance, row + distance]
+        where source.rows.contains(other) {
+          blurred.add(
+            wide, from: (other - source.rows.lowerBound) * columns.count, times: weight,
+            count: columns.count, at: (row - rows.lowerBound) * columns.count)
+        }
+      }
     }
     let components = [color.red, color.green, color.blue].map { Swift.max(0, Swift.min(1, $0)) }
     let alpha = Swift.max(0, Swift.min(1, color.alpha))
-    let blurred = opacities.map { opacity -> UInt32 in
+    let colors = blurred.map { opacity -> UInt32 in
       func byte(_ value: Double) -> UInt32 { UInt32(Swift.max(0, Swift.min(255, value * 255 + 0.5))) }
       let own = opacity * alpha
       return byte(components[0] * own) | byte(components[1] * own) << 8 | byte(components[2] * own) << 16
         | byte(own) << 24
     }
-    return PixelBuffer(width: width, height: height, pixels: blurred)
+    return PixelBuffer(width: columns.count, height: rows.count, pixels: colors)
+  }
+}
+
+extension [Double] {
+  /// Adds numbers of another array, multiplied by a factor, to the numbers from an index on.
+  fileprivate mutating func add(
+    _ other: [Double], from first: Int, times factor: Double, count: Int, at index: Int
+  ) {
+    withUnsafeMutableBufferPointer { numbers in
+      other.withUnsafeBufferPointer { other in
+        for step in 0..<count { numbers[index + step] += other[first + step] * factor }
+      }
+    }
   }
 }

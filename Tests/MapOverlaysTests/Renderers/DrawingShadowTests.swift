@@ -79,7 +79,7 @@ import Testing
   }
 
   /// Right of a half plane the opacity is the sum of the weights that reach into it.
-  @Test(arguments: [2.0, 5, 8]) func blurIsAGaussianOfHalfTheBlur(blur: Double) throws {
+  @Test(arguments: [2.0, 5, 8, 100]) func blurIsAGaussianOfHalfTheBlur(blur: Double) throws {
     let drawn = try picture {
       $0.setShadow(
         offset: .zero, blur: CGFloat(blur), color: Color(red: 0, green: 0, blue: 0, alpha: 1))
@@ -92,6 +92,22 @@ import Testing
     for x in 30..<60 {
       let tail = x - 29 <= reach ? (x - 29...reach).reduce(0) { $0 + weight($1) } : 0
       #expect(drawn[x, 20] == UInt32(tail / sum * 255 + 0.5) << 24, "\(x)")
+    }
+  }
+
+  /// The shadow of a small shape does not take longer because the blur is large.
+  @Test(.timeLimit(.minutes(1))) func largeBlursOfSmallShapesAreFast() throws {
+    let drawn = try picture {
+      $0.setFillColor(Color(red: 0, green: 0, blue: 1, alpha: 1))
+      $0.setShadow(offset: CGSize(width: 3.5, height: 2), blur: 1000, color: red)
+      $0.fill(CGRect(x: 10, y: 10, width: 5, height: 5))
+    }
+    // 25 pixels over about 2·π·500² of them are less than half a level.
+    for row in 0..<40 {
+      for column in 0..<60 {
+        let isSquare = (10..<15).contains(column) && (10..<15).contains(row)
+        #expect(drawn[column, row] == (isSquare ? 0xFFFF_0000 : 0))
+      }
     }
   }
 

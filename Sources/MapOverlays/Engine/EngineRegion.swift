@@ -137,7 +137,7 @@ extension MapEngine {
     _ point: MapPoint, zoomScale: Double? = nil, animated: Bool, isFollowing: Bool = false
   ) -> Bool {
     let zoomed = zoomScale.flatMap {
-      viewport.hasArea ? viewport.rect(centeredOn: point, zoomScale: $0) : nil
+      viewport.rect(centeredOn: point, scale: $0, turn: viewport.turn)
     }
     guard let rect = zoomed ?? viewport.rect(centeredOn: point) else { return false }
     show(rect, animated: animated, isFollowing: isFollowing)
@@ -176,10 +176,11 @@ extension MapEngine {
     notify(.regionDidChange(animated: animated, shown), .regionDidChange(animated: animated))
   }
 
-  /// Fits the visible part to the new size. Does nothing if there is no area now. Does
-  /// not end following the user.
+  /// Fits the visible part to the new size, and zooms in to the user's location if it could not be
+  /// followed before. Does nothing if there is no area now. Does not end following the user.
   func sizeDidChange(from old: CGSize) {
     guard let rect = viewport.rect(resizedFrom: old) else { return }
     show(rect, animated: false, isFollowing: true)
+    if zoomsInToFollow { follow(animated: false) }
   }
 }

@@ -76,11 +76,13 @@ extension MapEngine {
     if showsUserLocation, userLocation.location != nil { annotationStore.addUserLocation(userLocation) }
   }
 
-  private func follow(animated: Bool) {
+  /// Moves the map to the user's location if it follows the user and the location is known.
+  func follow(animated: Bool) {
     let coordinate = userLocation.coordinate
     guard userTrackingMode == .follow, coordinate.isValid else { return }
     let isFirst = zoomsInToFollow
-    zoomsInToFollow = false
+    // Without an area there is no scale yet. A size with an area follows the location again.
+    if viewport.hasArea { zoomsInToFollow = false }
     let scale =
       Double(min(size.width, size.height))
       / (1000 * mapPointsPerMeter(atLatitude: coordinate.latitude))

@@ -36,8 +36,9 @@ extension MapEngine {
     let turn = isRotateEnabled ? MapTurn(heading: camera.heading) : .none
     let middle = MapPoint(center)
     let height = MapCamera.height(distance: distance, at: center)
-    // Without an area the rectangle is fitted later. It is narrow, so that its height decides.
-    let side = max(height, 0x1p-6)
+    // Without an area the rectangle is fitted later. It is narrow, so that its height decides. It is
+    // at most as high as the world.
+    let side = min(max(height, 0x1p-6), MapSize.world.height)
     let rect =
       viewport.rect(centeredOn: middle, scale: Double(viewport.size.height) / height, turn: turn)
       ?? MapRect(x: middle.x - side * 0x1p-11, y: middle.y - side / 2, width: side * 0x1p-10, height: side)

@@ -55,18 +55,9 @@ extension Viewport {
   /// otherwise.
   func rectThatFits(_ region: CoordinateRegion) -> MapRect? {
     if region.span.latitudeDelta == 0, region.span.longitudeDelta == 0, region.center.isValid, hasArea {
-      return rect(centeredOn: MapPoint(region.center), zoomScale: Viewport.closestZoomScale)
+      return rect(centeredOn: MapPoint(region.center), scale: Viewport.closestZoomScale, turn: .none)
     }
     return Viewport.mapRect(of: region).flatMap { rectThatFits($0) }
-  }
-
-  /// Returns the rectangle at a scale, within the limits, with a point of the map in its middle. It
-  /// is moved north or south if it would leave the world.
-  func rect(centeredOn point: MapPoint, zoomScale: Double) -> MapRect? {
-    let scale = limited(zoomScale)
-    let (width, height) = (Double(size.width) / scale, Double(size.height) / scale)
-    return rectThatFits(
-      MapRect(x: point.x - width / 2, y: point.y - height / 2, width: width, height: height))
   }
 
   /// Returns the rectangle with the view's proportions that shows all of a rectangle between

@@ -122,6 +122,34 @@ import Testing
     #expect(abs(engine.centerCoordinate.latitude - paris.latitude) < 1e-9)
   }
 
+  @Test func camerasFarAwayWithoutAnAreaShowTheWorldLater() {
+    let engine = MapEngine(size: .zero)
+    #expect(engine.setCamera(camera(.greatestFiniteMagnitude), animated: false))
+    #expect(engine.visibleMapRect.width.isFinite && engine.visibleMapRect.height == MapSize.world.height)
+    engine.size = CGSize(width: 400, height: 300)
+    #expect(engine.visibleMapRect.height == MapSize.world.height)
+    #expect(abs(engine.centerCoordinate.longitude - paris.longitude) < 1e-9)
+  }
+
+  /// The shorter side shows a kilometer once there is a size.
+  @Test(arguments: [CGSize.zero, CGSize(width: 400, height: 300)])
+  func followingZoomsInOnceThereIsAnArea(size: CGSize) {
+    let engine = MapEngine(size: size)
+    engine.setUserTrackingMode(.follow, animated: false)
+    engine.update(
+      userLocation: Location(
+        coordinate: paris, altitude: 0, horizontalAccuracy: 5, verticalAccuracy: 5, timestamp: Date()))
+    engine.size = CGSize(width: 400, height: 300)
+    let meters = engine.visibleMapRect.height * metersPerMapPoint(atLatitude: paris.latitude)
+    #expect(abs(meters - 1000) < 1e-6 && engine.userTrackingMode == .follow)
+    #expect(abs(engine.centerCoordinate.longitude - paris.longitude) < 1e-9)
+    // Only once.
+    engine.isZoomEnabled = true
+    engine.size = CGSize(width: 800, height: 600)
+    let larger = engine.visibleMapRect.height * metersPerMapPoint(atLatitude: paris.latitude)
+    #expect(abs(larger - 2000) < 1e-6)
+  }
+
   @Test func boundariesHoldTheMiddle() throws {
     let fence = try #require(
       CameraBoundary(

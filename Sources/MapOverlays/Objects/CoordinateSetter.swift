@@ -22,8 +22,8 @@ extension Annotation {
   /// 2. Otherwise, if the class or a superclass has a stored variable `coordinate`, its value is
   ///    replaced. Its observers, `willSet` and `didSet`, are not called. A setter that is private
   ///    is not known, so it counts, too.
-  /// 3. A coordinate that is a constant or computed has none. A class with a computed coordinate
-  ///    and a setter conforms to `MovableAnnotation` to be moved.
+  /// 3. A coordinate that is a constant or computed has none, also if it overrides a stored one. A
+  ///    class with a computed coordinate and a setter conforms to `MovableAnnotation` to be moved.
   public var coordinateSetter: CoordinateSetter? {
     if let movable = self as? any MovableAnnotation {
       return CoordinateSetter { movable.coordinate = $0 }
@@ -31,6 +31,15 @@ extension Annotation {
     guard let offset = offsetOfVariable(named: "coordinate", of: Coordinate.self, in: type(of: self)) else {
       return nil
     }
+    let stored = (Unmanaged.passUnretained(self).toOpaque() + offset)
+      .assumingMemoryBound(to: Coordinate.self)
+    // The variable is the coordinate only if the coordinate changes with it.
+    let value = stored.pointee
+    let other = Coordinate(latitude: value.latitude == 0 ? 1 : 0, longitude: 0)
+    stored.pointee = other
+    let isRead = coordinate == other
+    stored.pointee = value
+    guard isRead else { return nil }
     return CoordinateSetter { coordinate in
       (Unmanaged.passUnretained(self).toOpaque() + offset)
         .assumingMemoryBound(to: Coordinate.self).pointee = coordinate

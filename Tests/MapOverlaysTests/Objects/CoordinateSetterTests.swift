@@ -11,6 +11,19 @@ private final class Inherited: Stored {
   var name = "more"
 }
 
+/// Its inherited variable is not its coordinate.
+private final class Overriding: Stored {
+  var place = Coordinate(latitude: 5, longitude: 6)
+  override var coordinate: Coordinate {
+    get { place }
+    set { place = newValue }
+  }
+}
+
+private final class Observing: Stored {
+  override var coordinate: Coordinate { didSet {} }
+}
+
 private final class Constant: Annotation {
   let coordinate = Coordinate(latitude: 1, longitude: 2)
 }
@@ -40,7 +53,7 @@ private final class OtherType: Annotation {
   private let place = Coordinate(latitude: 30, longitude: 40)
 
   @Test func storedVariablesAreSet() throws {
-    for annotation in [Stored(), Inherited(), PointAnnotation()] as [any Annotation] {
+    for annotation in [Stored(), Inherited(), Observing(), PointAnnotation()] as [any Annotation] {
       let set = try #require(annotation.coordinateSetter)
       set(place)
       #expect(annotation.coordinate == place && annotation.reasonNotToMove == nil)
@@ -57,8 +70,10 @@ private final class OtherType: Annotation {
   }
 
   @Test func constantsAndComputedCoordinatesHaveNone() {
-    for annotation in [Constant(), Computed(), OtherType()] as [any Annotation] {
+    for annotation in [Constant(), Computed(), Overriding(), OtherType()] as [any Annotation] {
+      let before = annotation.coordinate
       #expect(annotation.coordinateSetter == nil && annotation.reasonNotToMove != nil)
+      #expect(annotation.coordinate == before)
     }
     #expect(
       Constant().reasonNotToMove

@@ -16,6 +16,17 @@ final class ClusterEntries {
     for entry in formed { entries[entry.subject] = entry }
   }
 
+  /// The entries of clusters that are not wanted, from the largest number to the smallest, and those
+  /// with the same number in the order of their members.
+  func entries(notIn wanted: Set<MapEvent.Subject>) -> [AnnotationEntry] {
+    func members(_ entry: AnnotationEntry) -> [Int] {
+      if case .cluster(let members) = entry.subject { members } else { [] }
+    }
+    return entries.values.filter { $0.isOnMap && !wanted.contains($0.subject) }.sorted {
+      $0.number == $1.number ? members($0).lexicographicallyPrecedes(members($1)) : $0.number > $1.number
+    }
+  }
+
   /// Adds an entry that was made for a cluster.
   func add(_ entry: AnnotationEntry) {
     entries[entry.subject] = entry
@@ -54,9 +65,7 @@ extension MapEngine {
     }
     var shown = choice.visible.compactMap { clusters.members[$0] }
     let wanted = Set(choice.formedClusters.map { MapEvent.Subject.cluster($0.members) })
-    remove(
-      clusters.entries.values.filter { $0.isOnMap && !wanted.contains($0.subject) }
-        .sorted { $0.number > $1.number })
+    remove(clusters.entries(notIn: wanted))
     let formed = choice.formedClusters.map { entry(of: $0, among: clusters) }
     annotationStore.setClusters(formed)
     for (cluster, entry) in zip(choice.formedClusters, formed) {

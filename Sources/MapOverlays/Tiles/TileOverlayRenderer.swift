@@ -122,8 +122,10 @@ open class TileOverlayRenderer: OverlayRenderer {
   }
 }
 
-/// An overlay in which no tile exists.
+/// An overlay in which no tile exists, so none is requested.
 private final class NoTiles: TileOverlay {
+  override var boundingMapRect: MapRect { .null }
+
   override func loadTile(
     at path: TilePath, result: @escaping @Sendable (Data?, (any Error)?) -> Void
   ) { result(nil, nil) }

@@ -168,6 +168,12 @@ import Testing
     #expect(isSame && tiles.tileOverlay.loader.cachedSize <= 1000)
   }
 
+  @Test func renderersOfOtherOverlaysRequestNoTiles() throws {
+    let renderer = TileOverlayRenderer(overlay: Circle(mapRect: .world))
+    let isEmpty = try drawn(renderer, side: 64).pixels.allSatisfy { $0 == 0 }
+    #expect(isEmpty && renderer.failures.isEmpty)
+  }
+
   @Test func withoutPreparationNothingIsDrawn() throws {
     let tiles = try renderer(randomPicture(side: 64, seed: 13), level: 1)
     var picture = try PixelBuffer(width: 64, height: 64)

@@ -11,8 +11,8 @@ import Synchronization
 /// Programs draw their own things on it, at the places from `Snapshot.point(for:)`. A snapshotter is
 /// used for one snapshot at a time, and can be used on any thread.
 public final class MapSnapshotter: @unchecked Sendable {
-  /// Called with the snapshot or, if there is none, with an error.
-  public typealias CompletionHandler = (Snapshot?, (any Error)?) -> Void
+  /// Called on the main thread with the snapshot or, if there is none, with an error.
+  public typealias CompletionHandler = @MainActor @Sendable (Snapshot?, (any Error)?) -> Void
 
   /// A copy of the options, which never changes.
   private let options: Options
@@ -38,9 +38,7 @@ public final class MapSnapshotter: @unchecked Sendable {
   /// The error is a `SnapshotFault` if a snapshot is being made already or was canceled, a
   /// `TileFault` if a tile that exists could not be loaded, and a `RenderFault` if there is no picture
   /// of the size.
-  public func start(
-    completionHandler: @escaping @MainActor @Sendable (Snapshot?, (any Error)?) -> Void
-  ) {
+  public func start(completionHandler: @escaping CompletionHandler) {
     start { result in
       // A task, not a block of the main queue: conformances that are isolated to the main actor can be
       // used only where the runtime knows that it is on the main actor.

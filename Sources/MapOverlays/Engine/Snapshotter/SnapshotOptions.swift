@@ -46,12 +46,13 @@ extension MapSnapshotter {
     /// Creates options of the whole world.
     public init() {}
 
-    /// The part of the map to show (map points), which is extended to the picture's proportions.
+    /// The part of the map to show (map points), which is extended to the picture's proportions. For a
+    /// region without a rectangle, it is what the picture shows.
     open var mapRect: MapRect {
       get {
         switch part {
         case .rect(let rect): rect
-        case .region(let region): Viewport.mapRect(of: region) ?? .world
+        case .region(let region): Viewport.mapRect(of: region) ?? engine.visibleMapRect
         case .camera: engine.visibleMapRect
         }
       }

@@ -55,14 +55,42 @@ import Testing
   @Test(arguments: [0.0, 30, 270]) func pointsAreThoseOfAMapWithTheSameCamera(heading: Double) async throws {
     let camera = MapCamera(lookingAtCenter: rome, fromDistance: 4000, pitch: 20, heading: heading)
     let snapshot = try await MapSnapshotter(options: options { $0.camera = camera }).start()
-    let engine = MapEngine(size: CGSize(width: 300, height: 200))
-    engine.camera = camera
+    // The map turns the other way than the camera.
+    let turn = TurnedViewportTests.Matrix(clockwise: -heading)
+    let scale = 200 / MapCamera.height(distance: 4000, at: rome)
     for (north, east) in [(0.0, 0.0), (0.01, 0), (-0.004, 0.02)] {
       let place = Coordinate(latitude: rome.latitude + north, longitude: rome.longitude + east)
-      #expect(snapshot.point(for: place) == engine.point(at: place))
+      let (x, y) = (MapPoint(place).x - MapPoint(rome).x, MapPoint(place).y - MapPoint(rome).y)
+      let expected = turn(x * scale, y * scale)
+      let point = snapshot.point(for: place)
+      #expect(abs(point.x - 150 - expected.x) < 1e-6 && abs(point.y - 100 - expected.y) < 1e-6)
     }
     #expect(abs(snapshot.point(for: rome).x - 150) < 1e-6 && abs(snapshot.point(for: rome).y - 100) < 1e-6)
     #expect(snapshot.point(for: Coordinate(latitude: .nan, longitude: 0)).x.isNaN)
+  }
+
+  /// The closest view shows 296.905 map points on 500 screen points.
+  @Test func rectsOfRegionsWithoutExtentAreWhatIsShown() async throws {
+    let options = options {
+      $0.region = CoordinateRegion(center: rome, span: CoordinateSpan(latitudeDelta: 0, longitudeDelta: 0))
+    }
+    let rect = options.mapRect
+    #expect(abs(rect.width - 300 * 0.593810) < 0.001 && abs(rect.height - 200 * 0.593810) < 0.001)
+    #expect(abs(rect.midX - MapPoint(rome).x) < 1e-6 && abs(rect.midY - MapPoint(rome).y) < 1e-6)
+    let snapshot = try await MapSnapshotter(options: options).start()
+    let corner = snapshot.point(for: Coordinate(rect.origin))
+    #expect(abs(corner.x) < 0.001 && abs(corner.y) < 0.001)
+  }
+
+  /// A handler of the type can be kept and passed.
+  @Test func handlersOfTheTypeAreCalled() async {
+    let size: Int? = await withCheckedContinuation { continuation in
+      let handler: MapSnapshotter.CompletionHandler = { snapshot, _ in
+        continuation.resume(returning: snapshot?.picture.width)
+      }
+      MapSnapshotter(options: options()).start(completionHandler: handler)
+    }
+    #expect(size == 600)
   }
 
   @Test func theLastPartThatWasSetCounts() {

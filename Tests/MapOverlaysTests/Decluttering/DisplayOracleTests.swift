@@ -8,12 +8,20 @@ import Testing
 /// compares every pair in exact rationals. Lengths are in units of a 256th of the world's width.
 private struct ModelScene: Decodable {
   struct Label: Decodable {
+    struct Place: Decodable {
+      let w, h, dx, dy: Double
+    }
+
     let w, h, dx, dy: Double
     let required: Bool
+    let alternatives: [Place]
 
     var value: DisplayLabel {
       var label = DisplayLabel(width: w, height: h)
       (label.centerOffsetX, label.centerOffsetY, label.isRequired) = (dx, dy, required)
+      label.alternatives = alternatives.map {
+        DisplayLabel.Place(width: $0.w, height: $0.h, centerOffsetX: $0.dx, centerOffsetY: $0.dy)
+      }
       return label
     }
   }
@@ -82,12 +90,12 @@ private struct ModelScene: Decodable {
   }
 
   struct Expected: Decodable {
-    let visible, labels: [Int]
+    let visible, labels, labelPlaces: [Int]
     let clusters: [Cluster]
   }
 
   struct Step: Decodable {
-    let margin, tolerance, shareTolerance, scale: Double
+    let margin, tolerance, shareTolerance, scale, heading: Double
     let view: [Double]
     let changed: [Annotation]
     let expected: Expected
@@ -113,19 +121,20 @@ private struct ModelScene: Decodable {
   @Test func choicesAreEqualToThoseOfAModelInExactNumbers() throws {
     let file = checkout.appendingPathComponent("Tests/MapOverlaysTests/Fixtures/display-choices.json")
     let scenes = try JSONDecoder().decode([ModelScene].self, from: try Data(contentsOf: file))
-    var (clusterCount, labelCount) = (0, 0)
+    var (clusterCount, labelCount, movedCount, turnedCount) = (0, 0, 0, 0)
     for (number, scene) in scenes.enumerated() {
       var annotations = scene.annotations.map(\.value)
       var previous: DisplayChoice?
       for (stepNumber, step) in scene.steps.enumerated() {
         for change in step.changed { annotations[change.id] = change.value }
         let choice = DisplayChoice(
-          of: annotations.reversed(), in: step.rect, zoomScale: step.scale / DisplayScene.unit,
-          options: step.options, after: previous
+          of: annotations.reversed(), in: step.rect, heading: step.heading,
+          zoomScale: step.scale / DisplayScene.unit, options: step.options, after: previous
         ) { scene.appearance?.value(of: $0) }
         let (place, expected) = ("scene \(number), step \(stepNumber)", step.expected)
         #expect(choice.visible == expected.visible, "\(place)")
         #expect(choice.labels == expected.labels, "\(place)")
+        #expect(choice.labelPlaces == expected.labelPlaces, "\(place)")
         #expect(choice.clusters.map(\.members) == expected.clusters.map(\.members), "\(place)")
         #expect(choice.clusters.map(\.showsLabel) == expected.clusters.map(\.label), "\(place)")
         for (cluster, wanted) in zip(choice.clusters, expected.clusters) {
@@ -135,9 +144,12 @@ private struct ModelScene: Decodable {
         }
         clusterCount += choice.clusters.count
         labelCount += choice.labels.count + choice.clusters.count(where: \.showsLabel)
+        movedCount += choice.labelPlaces.count { $0 > 0 }
+        turnedCount += step.heading == 0 ? 0 : choice.visible.count
         previous = choice
       }
     }
     #expect(scenes.count > 100 && clusterCount > 200 && labelCount > 500)
+    #expect(movedCount > 50 && turnedCount > 500)
   }
 }

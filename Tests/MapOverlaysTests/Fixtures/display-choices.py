@@ -12,12 +12,18 @@ FILE = Path(__file__).with_suffix(".json")
 SCENES = 120
 
 
+def place(rng):
+    return {"w": rng.randrange(0, 40), "h": rng.randrange(0, 12), "dx": rng.randrange(-30, 31),
+            "dy": rng.randrange(-20, 21)}
+
+
 def annotation(rng, number, spread):
     side = lambda: rng.randrange(0, 25)
     label = None
     if rng.random() < 0.4:
         label = {"w": rng.randrange(0, 40), "h": rng.randrange(0, 12), "dx": rng.randrange(-12, 13),
-                 "dy": rng.randrange(-20, 21), "required": rng.random() < 0.1}
+                 "dy": rng.randrange(-20, 21), "required": rng.random() < 0.1,
+                 "alternatives": [place(rng) for _ in range(rng.choice([0, 0, 1, 2, 3]))]}
     return {
         "id": number, "x": rng.randrange(spread + 1), "y": rng.randrange(spread + 1), "w": side(), "h": side(),
         "dx": rng.randrange(-9, 10) if rng.random() < 0.25 else 0,
@@ -38,7 +44,8 @@ def cluster_view(rng):
         "dx": rng.choice([0, 0, 5]), "dy": rng.choice([0, 0, -8]), "priority": rng.choice([250, 750, 1000]),
         "cluster": rng.choice([None, None, None, "b", "c"]),
         "mode": rng.choice(["circle", "circle", "rectangle", "none"]),
-        "label": {"w": 30, "h": 8, "dx": 0, "dy": 20, "required": False} if rng.random() < 0.5 else None}
+        "label": {"w": 30, "h": 8, "dx": 0, "dy": 20, "required": False, "alternatives": [place(rng)]}
+        if rng.random() < 0.5 else None}
 
 
 def view(rng):
@@ -48,6 +55,10 @@ def view(rng):
             rng.randrange(0, 301)]
 
 
+def heading(rng):
+    return rng.choice([0, 0, 0, 90, 180, 270, 37, 200.5])
+
+
 def scene(rng):
     """A scene; None where doubles can decide differently."""
     spread = rng.choice([8, 40, 80, 120, 255])
@@ -55,7 +66,8 @@ def scene(rng):
     looks = cluster_view(rng)
     result = {"annotations": json.loads(json.dumps(annotations)), "appearance": looks, "steps": []}
     step = {"margin": rng.randrange(0, 9), "tolerance": rng.randrange(0, 3) / 8,
-            "shareTolerance": rng.choice([0, 0, 0.25]), "view": view(rng), "scale": rng.choice([0.5, 1, 1.5, 2.5])}
+            "shareTolerance": rng.choice([0, 0, 0.25]), "view": view(rng), "heading": heading(rng),
+            "scale": rng.choice([0.5, 1, 1.5, 2.5])}
     memory = None
     for number in range(4):
         changed = []
@@ -66,6 +78,7 @@ def scene(rng):
             step["scale"] = step["scale"] * rng.choice([1, 1.0625, 1.125, 0.9375])
         elif number:
             step["view"], step["scale"] = view(rng), rng.choice([0.5, 1, 1.25, 1.5, 2, 2.5])
+            step["heading"] = heading(rng)
         if number and rng.random() < 0.3:
             index = rng.randrange(len(annotations))
             annotations[index] = annotation(rng, index, spread)

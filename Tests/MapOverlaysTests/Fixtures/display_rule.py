@@ -1,7 +1,8 @@
 """The rule of DisplayChoice (its documentation, steps 1 to 11) in exact rationals, by comparing every pair. It shares
 nothing with the implementation.
 
-Lengths on the map are in units of a 256th of the world's width; scales are screen points per unit.
+Lengths on the map are in units of a 256th of the world's width; scales are screen points per unit. Sines and cosines
+of headings that are no multiples of 90 degrees have 50 digits.
 """
 
 from decimal import Decimal, getcontext
@@ -22,6 +23,27 @@ def around(x, period):
     return (x + period / 2) % period - period / 2
 
 
+def rotation(heading):
+    """The cosine and the sine of degrees, and whether they are exact."""
+    quarters = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}
+    if heading in quarters:
+        return (*(F(number) for number in quarters[heading]), True)
+    pi = sum((Decimal(4) / (8 * k + 1) - Decimal(2) / (8 * k + 4) - Decimal(1) / (8 * k + 5) - Decimal(1) / (8 * k + 6))
+             / Decimal(16)**k for k in range(50))
+    angle = Decimal(heading) * pi / 180
+    terms = [Decimal(1)]
+    for k in range(1, 100):
+        terms.append(terms[-1] * angle / k)
+    signed = [term if number % 4 < 2 else -term for number, term in enumerate(terms)]
+    return F(sum(signed[0::2])), F(sum(signed[1::2])), False
+
+
+def above(a, b, exact):
+    if not exact and abs(a - b) < F(1, 10**9):
+        raise Ambiguous
+    return a > b
+
+
 def less(a, b, exact=True):
     if a != b and abs(a - b) < F(1, 10**9) or a == b and not exact:
         raise Ambiguous
@@ -32,8 +54,9 @@ class Body:
     """A view, a cluster's view or a label: its shape on the screen, and its place in the orders."""
     def __init__(self, screen, shape, east, y, exact=True):
         self.east, self.y, self.exact = east, y, exact
-        self.x = around(east * screen.scale + shape["dx"], screen.circumference)
-        self.screen_y = (y - screen.middle_y) * screen.scale + shape["dy"]
+        self.frame_exact = exact and screen.exact
+        x, screen_y = screen.turned(east, y)
+        self.x, self.screen_y = around(x + shape["dx"], screen.circumference), screen_y + shape["dy"]
         self.width, self.height, self.mode = F(shape["w"]), F(shape["h"]), shape["mode"]
         self.collides = self.mode != "none" and self.width > 0 and self.height > 0
         if self.mode == "circle":
@@ -49,7 +72,23 @@ class Screen:
         self.area = width * height
         self.scale = F(step["scale"])
         self.half_width, self.half_height = width * self.scale / 2, height * self.scale / 2
-        self.circumference = WORLD * self.scale
+        self.cosine, self.sine, self.exact = rotation(step["heading"])
+        # A turned world does not repeat along the screen's x.
+        self.is_turned = step["heading"] != 0
+        self.circumference = F(10**12) if self.is_turned else WORLD * self.scale
+
+    def turned(self, east, y):
+        """The point of the screen, from its middle, of a place on the map; the heading is up."""
+        east, south = east * self.scale, (y - self.middle_y) * self.scale
+        return east * self.cosine + south * self.sine, south * self.cosine - east * self.sine
+
+    def shown(self, east, y):
+        """The copy of a place that a turned map shows, if there is one; otherwise the given one."""
+        for copy in (east, east - WORLD, east + WORLD) if self.is_turned else ():
+            x, screen_y = self.turned(copy, y)
+            if not (above(abs(x), self.half_width, self.exact) or above(abs(screen_y), self.half_height, self.exact)):
+                return copy
+        return east
 
     def east(self, x):
         return around(F(x) - self.middle_x, WORLD)
@@ -65,7 +104,7 @@ def collide(a, b, margin, circumference, reach=0):
     if reach:
         limit = max(limit, F(reach))
     dx, dy = abs(around(a.x - b.x, circumference)), abs(a.screen_y - b.screen_y)
-    exact = a.exact and b.exact
+    exact = a.frame_exact and b.frame_exact
     if a.mode != "circle" and b.mode != "circle":
         return (less(dx, (a.width + b.width) / 2 + limit, exact)
                 and less(dy, (a.height + b.height) / 2 + limit, exact))
@@ -124,16 +163,16 @@ def choose(annotations, appearance, step, previous):
         known = a["id"] in roles
         if not holds(a, step, screen, *((step["tolerance"], step["shareTolerance"]) if known else (0, 0))):
             continue
-        body = Body(screen, a, screen.east(a["x"]), F(a["y"]))
+        body = Body(screen, a, screen.shown(screen.east(a["x"]), F(a["y"])), F(a["y"]))
         reach = F(step["margin"]) if known else 0
         width, height = F(a["w"]), F(a["h"])
-        if (abs(body.x) > screen.half_width + width / 2 + reach
-                or abs(body.screen_y) > screen.half_height + height / 2 + reach):
+        if (above(abs(body.x), screen.half_width + width / 2 + reach, screen.exact)
+                or above(abs(body.screen_y), screen.half_height + height / 2 + reach, screen.exact)):
             continue
         role = roles.get(a["id"])
         piece = {"id": a["id"], "body": body, "priority": a["priority"], "members": [a], "cluster": None,
                  "label": a["label"], "shown": role == "shown",
-                 "labelShown": bool(previous) and a["id"] in previous["labels"]}
+                 "labelPlace": previous["labels"].get(a["id"]) if previous else None}
         if a["cluster"] is not None and body.collides and a["priority"] != REQUIRED:
             body.settled = role in ("shown", "hidden")
             piece["joins"] = a["cluster"]
@@ -156,10 +195,11 @@ def choose(annotations, appearance, step, previous):
             looks["w"] = F(looks["w"]) + F(looks["growth"]) * count
             looks["h"] = F(looks["h"]) + F(looks["growth"]) * count
         position = ((F(members[0]["x"]) + east) % WORLD, y)
-        body = Body(screen, looks, around(first.east + east, WORLD), y, exact=count & (count - 1) == 0)
+        body = Body(screen, looks, screen.shown(around(first.east + east, WORLD), y), y,
+                    exact=count & (count - 1) == 0)
         return {"id": members[0]["id"], "body": body, "priority": looks["priority"], "members": members,
                 "cluster": identifier, "joins": looks["cluster"] or identifier, "label": looks["label"],
-                "position": position, "origin": position, "shown": False, "labelShown": False,
+                "position": position, "origin": position, "shown": False, "labelPlace": None,
                 "distances": {a["id"]: screen.spread((F(a["x"]), F(a["y"])), position) for a in members}}
 
     # Step 4.
@@ -180,7 +220,7 @@ def choose(annotations, appearance, step, previous):
         if len(kept) > 1:
             piece = cluster(kept, old["cluster"])
             piece.update(origin=old["origin"], distances={a["id"]: old["distances"][a["id"]] for a in kept},
-                         shown=old["shown"], labelShown=old["labelShown"], originExact=old["exact"])
+                         shown=old["shown"], labelPlace=0 if old["labelShown"] else None, originExact=old["exact"])
             piece["body"].settled = True
             pieces.append(piece)
             taken.update(a["id"] for a in kept)
@@ -211,7 +251,7 @@ def choose(annotations, appearance, step, previous):
             members = sum((piece["members"] for piece in joined[leader["id"]]), list(leader["members"]))
             merged = cluster(members, leader["joins"])
             merged["body"].settled = leader["body"].settled
-            merged.update(shown=leader["shown"], labelShown=leader["labelShown"])
+            merged.update(shown=leader["shown"], labelPlace=None if leader["labelPlace"] is None else 0)
             pieces.append(merged)
     # Step 6.
     for piece in alone + pieces:
@@ -227,20 +267,30 @@ def choose(annotations, appearance, step, previous):
         shown.append(piece)
     shown_ids = {piece["id"] for piece in shown}
     # Step 7.
-    labels = []
+    labels, places = [], {}
     wanted = [piece for piece in shown if piece["label"]]
-    by_need = in_order(wanted, lambda piece: margin if piece["labelShown"] else 0)
+    by_need = in_order(wanted, lambda piece: 0 if piece["labelPlace"] is None else margin)
     by_need.sort(key=lambda piece: not piece["label"]["required"])
     for piece in by_need:
-        label = dict(piece["label"], mode="rectangle")
-        body = Body(screen, label, piece["body"].east, piece["body"].y, piece["body"].exact)
-        body.settled = piece["labelShown"]
-        others = [other["body"] for other in shown if other is not piece] + [other for _, other in labels]
-        if not label["required"] and body.collides and any(
-                other.collides and collide(body, other, margin, screen.circumference) for other in others):
-            continue
-        labels.append((piece["id"], body))
-    label_ids = {number for number, _ in labels}
+        label, old = piece["label"], piece["labelPlace"]
+        shapes = [label] + (label["alternatives"] if piece["cluster"] is None else [])
+        others = [other["body"] for other in shown if other is not piece] + labels
+        order = sorted(range(len(shapes)), key=lambda place: place != old)
+        bodies_at = {}
+        for place in order:
+            body = Body(screen, dict(shapes[place], mode="rectangle"), piece["body"].east, piece["body"].y,
+                        piece["body"].exact)
+            body.settled = place == old
+            bodies_at[place] = body
+            if not body.collides or not any(
+                    other.collides and collide(body, other, margin, screen.circumference) for other in others):
+                break
+        else:
+            if not label["required"]:
+                continue
+            place = order[0]
+        labels.append(bodies_at[place])
+        places[piece["id"]] = place
     plain = in_order(alone + pieces, lambda piece: 0)
     roles, memory = {}, []
     for piece in plain:
@@ -250,7 +300,7 @@ def choose(annotations, appearance, step, previous):
             memory.append({"cluster": piece["cluster"], "identifiers": {a["cluster"] for a in piece["members"]},
                            "origin": piece["origin"], "distances": piece["distances"], "shown": is_shown,
                            "exact": piece.get("originExact", piece["body"].exact),
-                           "labelShown": is_shown and piece["id"] in label_ids})
+                           "labelShown": is_shown and piece["id"] in places})
         elif is_shown:
             roles[piece["id"]] = "shown"
         elif "joins" in piece:
@@ -259,11 +309,13 @@ def choose(annotations, appearance, step, previous):
     groups = [p for p in plain if p["id"] in shown_ids and p["cluster"] is not None]
     result = {
         "visible": [p["id"] for p in singles],
-        "labels": [p["id"] for p in singles if p["id"] in label_ids],
+        "labels": [p["id"] for p in singles if p["id"] in places],
+        "labelPlaces": [places[p["id"]] for p in singles if p["id"] in places],
         "clusters": [{"identifier": p["cluster"], "members": [a["id"] for a in p["members"]],
-                      "x": float(p["position"][0]), "y": float(p["position"][1]), "label": p["id"] in label_ids}
+                      "x": float(p["position"][0]), "y": float(p["position"][1]), "label": p["id"] in places}
                      for p in groups]}
-    return result, {"roles": roles, "clusters": memory, "labels": set(result["labels"])}, rounds
+    return result, {"roles": roles, "clusters": memory,
+                    "labels": {number: places[number] for number in result["labels"]}}, rounds
 
 
 def same_identifier(a, b):

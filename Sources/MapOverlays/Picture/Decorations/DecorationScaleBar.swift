@@ -20,15 +20,14 @@ extension PictureDecoration {
     }
     let middle = latitude(space.rect.midY)
     let metersPerPoint = metersPerMapPoint(atLatitude: middle) / space.zoomScale
-    let longest = metersPerPoint * min(160, space.width * 0.3)
-    guard longest.isFinite, longest > 0.001, let meters = ScaleBar.roundLength(upTo: longest) else {
+    guard let bar = ScaleBar(metersPerPoint: metersPerPoint, longest: min(160, space.width * 0.3)) else {
       return nil
     }
-    let length = meters / metersPerPoint
+    let (meters, length) = (bar.meters, bar.length)
     let spread = [space.rect.minY, space.rect.maxY].map {
       (metersPerMapPoint(atLatitude: latitude($0)) / (metersPerPoint * space.zoomScale) - 1).magnitude
     }
-    var text = ScaleBar.text(meters)
+    var text = bar.text
     if spread.contains(where: { $0 > 0.1 }) { text += " at \(degreesText(middle, step: 1, "N", "S"))" }
     let line = line(text, size: 10.5)
     // The bottom of the bar is 14 points above the picture's edge. The text is above the bar.
@@ -38,16 +37,16 @@ extension PictureDecoration {
     guard isFree(box) else { return nil }
     // The outer edges of a pen of two points are the ends of the length.
     let (first, last) = (left + 1, left + length - 1)
-    var bar = Path()
-    bar.addLines(
+    var path = Path()
+    path.addLines(
       through: [(first, bottom - 6), (first, bottom), (last, bottom), (last, bottom - 6)].map {
         MapPoint(x: $0.0, y: $0.1)
       }, closed: false)
     let (wide, narrow) = (
       Stroke(width: 4.5, cap: .square, join: .miter), Stroke(width: 2, cap: .butt, join: .miter)
     )
-    writings.append(PictureWriting(path: bar, pen: wide, color: .halo))
-    writings.append(PictureWriting(path: bar, pen: narrow, color: .ink))
+    writings.append(PictureWriting(path: path, pen: wide, color: .halo))
+    writings.append(PictureWriting(path: path, pen: narrow, color: .ink))
     add(line, at: MapPoint(x: left + max((length - line.width) / 2, 0), y: bottom - 9))
     occupied.append(box)
     return (meters, length)

@@ -23,8 +23,8 @@ import MapRaster
 /// **Layout.** `layoutIfNeeded()` reads all annotations and overlays again. It requests the
 /// renderers of overlays and the views of annotations that came into view from the host. It runs
 /// before every picture, selection and hit test, and when a drag begins or moves. `view(for:)` and
-/// `renderer(for:)` run it only if the engine was changed since the last layout. So they do not
-/// notice an annotation whose coordinate was changed. An annotation is in view if its coordinate is
+/// `renderer(for:)` run it only if the engine was changed since the last layout, and `view(for:)`
+/// also if the coordinate of its annotation was changed. An annotation is in view if its coordinate is
 /// in the visible rectangle, including the edges. If the visible part is wider than the world, each
 /// annotation is shown once, nearest to the middle; overlays repeat.
 ///

@@ -14,7 +14,7 @@ extension MapEngine {
     guard let renderer = renderer(for: overlay) else { return [] }
     let shown = overlay.boundingMapRect.intersection(visibleMapRect)
     return renderer.takeInvalidations().compactMap { invalid in
-      guard invalid.zoomScale == nil || invalid.zoomScale == CGFloat(zoomScale) else { return nil }
+      guard invalid.isMeant(for: zoomScale) else { return nil }
       let part = invalid.mapRect.map { shown.intersection($0) } ?? shown
       return part.width > 0 && part.height > 0 ? part : nil
     }

@@ -42,19 +42,27 @@ open class OverlayPathRenderer: OverlayRenderer {
   private let lock = NSRecursiveLock()
   private var wholePath: DrawingPath?
   private var separateParts: [DrawingPath] = []
+  /// Whether `createPath` is running. The path that it sets is not a change.
+  private var isCreatingPath = false
 
   /// The outline in the drawing area's coordinates. If there is none, reading it calls
   /// `createPath`. It is nil if `createPath` sets no path.
   public var path: DrawingPath? {
     get {
       lock.withLock {
-        if wholePath == nil { createPath() }
+        if wholePath == nil, !isCreatingPath {
+          isCreatingPath = true
+          createPath()
+          isCreatingPath = false
+        }
         return wholePath
       }
     }
     set {
-      lock.withLock { (wholePath, separateParts) = (newValue, newValue.map { [$0] } ?? []) }
-      changeCount += 1
+      lock.withLock {
+        (wholePath, separateParts) = (newValue, newValue.map { [$0] } ?? [])
+        if !isCreatingPath { changeCount += 1 }
+      }
     }
   }
 

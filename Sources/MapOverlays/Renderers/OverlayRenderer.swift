@@ -174,12 +174,8 @@ open class OverlayRenderer {
     }
   }
 
-  private let pendingInvalidations = Mutex<[Invalidation]>([])
-  /// The marks since the drawn parts of a map were last brought up to date. They do not depend on
-  /// whether `takeInvalidations` was called.
-  private let marks = Mutex<[Invalidation]>([])
-  /// The largest number of marks to keep. More of them count as a mark of all of the overlay.
-  private static let maximumMarks = 1024
+  /// The marks, for `takeInvalidations` and for the kept parts of a map.
+  private let marks = Mutex(InvalidationMarks())
 
   /// Marks all of the overlay as needing display. This method and the two methods below it can be
   /// called on any thread.
@@ -194,37 +190,16 @@ open class OverlayRenderer {
   }
 
   /// The parts that need display, in the order in which they were marked. If all of the overlay is
-  /// marked, that is the only mark. A mark that equals the one before it is listed once.
-  public var invalidations: [Invalidation] { pendingInvalidations.withLock { $0 } }
+  /// marked, that is the only mark. So it is if there are more than 1024 marks. A mark that equals the
+  /// one before it is listed once.
+  public var invalidations: [Invalidation] { marks.withLock { $0.unread(by: .caller) } }
 
   /// Returns the parts that need display and clears them. The code that draws the parts calls it.
-  public func takeInvalidations() -> [Invalidation] {
-    pendingInvalidations.withLock { pending in
-      defer { pending = [] }
-      return pending
-    }
-  }
+  public func takeInvalidations() -> [Invalidation] { marks.withLock { $0.take(by: .caller) } }
 
-  /// Returns the marks since the last call of this method.
-  func takeMarks() -> [Invalidation] {
-    marks.withLock { marks in
-      defer { marks = [] }
-      return marks
-    }
-  }
+  /// Returns the marks since the last call of this method. They do not depend on whether
+  /// `takeInvalidations` was called.
+  func takeMarks() -> [Invalidation] { marks.withLock { $0.take(by: .parts) } }
 
-  private func add(_ invalidation: Invalidation) {
-    let all = Invalidation(mapRect: nil, zoomScale: nil)
-    marks.withLock { marks in
-      if marks == [all] { return }
-      let isAll = invalidation == all || marks.count >= OverlayRenderer.maximumMarks
-      if isAll { marks = [all] } else if marks.last != invalidation { marks.append(invalidation) }
-    }
-    pendingInvalidations.withLock { pending in
-      if pending == [all] { return }
-      if invalidation == all { pending = [] }
-      // A repeated mark is not added. Only the last one is compared, so adding many marks is fast.
-      if pending.last != invalidation { pending.append(invalidation) }
-    }
-  }
+  private func add(_ invalidation: Invalidation) { marks.withLock { $0.add(invalidation) } }
 }

@@ -67,6 +67,24 @@ final class PartRecorder: OverlayRenderer, @unchecked Sendable {
   }
 }
 
+/// The visible part of a map of 512 × 512 points, a point for each map point, which has four parts.
+let partView = MapRect(x: 0x1p+27, y: 0x1p+27, width: 512, height: 512)
+
+/// A rectangle of that view, in points.
+func part(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> MapRect {
+  MapRect(x: partView.minX + x, y: partView.minY + y, width: width, height: height)
+}
+
+/// A map of that view with the overlays of renderers, and its host.
+func engineOfParts(_ renderers: [OverlayRenderer]) -> (MapEngine, EngineRecorder) {
+  let (engine, host) = (MapEngine(size: CGSize(width: 512, height: 512)), EngineRecorder())
+  engine.host = host
+  engine.visibleMapRect = partView
+  host.makeRenderer = { overlay in renderers.first { $0.overlay === overlay } }
+  for renderer in renderers { engine.addOverlay(renderer.overlay) }
+  return (engine, host)
+}
+
 extension MapEngine {
   /// The picture of the overlays without kept parts. There must be nothing else on the map.
   func pictureWithoutKeptParts() throws -> PixelBuffer {

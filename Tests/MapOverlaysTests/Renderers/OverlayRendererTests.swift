@@ -1,7 +1,8 @@
 import Foundation
 import MapGeometry
-import MapOverlays
 import Testing
+
+@testable import MapOverlays
 
 /// The base class of renderers.
 @Suite struct OverlayRendererTests {
@@ -39,6 +40,48 @@ import Testing
     renderer.setNeedsDisplay()
     renderer.setNeedsDisplay(first, zoomScale: 2)
     #expect(renderer.takeInvalidations() == [.init(mapRect: nil, zoomScale: nil)])
+  }
+
+  /// Each reader reads every mark. One that does not read for a long time reads a mark of all of the
+  /// overlay.
+  @Test func marksTakeBoundedMemory() {
+    let all = OverlayRenderer.Invalidation(mapRect: nil, zoomScale: nil)
+    func mark(_ index: Int) -> OverlayRenderer.Invalidation {
+      .init(mapRect: MapRect(x: Double(index), y: 0, width: 1, height: 1), zoomScale: nil)
+    }
+    let (unread, read, drawn) = (renderer(), renderer(), renderer())
+    for index in 0..<5000 {
+      for renderer in [unread, read, drawn] {
+        renderer.setNeedsDisplay(MapRect(x: Double(index), y: 0, width: 1, height: 1))
+      }
+      #expect(read.takeInvalidations() == [mark(index)])
+      #expect(drawn.takeMarks() == [mark(index)])
+    }
+    #expect(unread.invalidations == [all] && unread.takeMarks() == [all])
+    #expect(unread.takeMarks().isEmpty && unread.takeInvalidations() == [all] && unread.invalidations.isEmpty)
+    #expect(read.takeMarks() == [all] && read.takeMarks().isEmpty && read.invalidations.isEmpty)
+    #expect(drawn.takeInvalidations() == [all] && drawn.takeMarks().isEmpty)
+    unread.setNeedsDisplay(MapRect(x: 7, y: 0, width: 1, height: 1))
+    #expect(unread.takeMarks() == [mark(7)] && unread.takeInvalidations() == [mark(7)])
+    let few = renderer()
+    for index in 0..<1024 { few.setNeedsDisplay(MapRect(x: Double(index), y: 0, width: 1, height: 1)) }
+    #expect(few.takeMarks() == (0..<1024).map(mark) && few.invalidations == (0..<1024).map(mark))
+  }
+
+  @Test func marksForAScaleAreMeantForItUpToRounding() {
+    let engine = MapEngine(size: CGSize(width: 300, height: 300))
+    let host = EngineRecorder()
+    engine.host = host
+    engine.zoom(by: 1.7)
+    let overlay = PlainOverlay(.world)
+    engine.addOverlay(overlay)
+    let renderer = engine.renderer(for: overlay)
+    let middle = engine.visibleMapRect.insetBy(dx: 10, dy: 10)
+    renderer?.setNeedsDisplay(middle, zoomScale: CGFloat(engine.zoomScale * (1 + 1e-12)))
+    renderer?.setNeedsDisplay(middle, zoomScale: CGFloat(engine.zoomScale * 1.001))
+    // Only the first mark counts.
+    #expect(engine.takeInvalidMapRects(of: overlay).count == 1)
+    withExtendedLifetime(host) {}
   }
 
   @Test func invalidationsFromSeveralThreadsAreAllKept() {

@@ -14,14 +14,16 @@ import Synchronization
 ///    256 × 256 pixels, and is then kept.
 /// 4. The parts that were not used for the longest time are removed, down to the limit of memory.
 ///
-/// The pixels are those that `drawOverlays` draws without kept parts.
+/// The pixels are those that `drawOverlays` draws without kept parts, up to the rounding of
+/// `PartGrid.area`.
 ///
 /// Beside the pixels of all overlays together, the shapes that each renderer drew are kept, unless it
 /// is one of this library's. If another renderer changes, the shapes are painted again, and the
 /// renderer is not called.
 final class DrawnParts {
-  /// The largest number of bytes of all parts: 64 MiB, the pixels of a picture of 4096 × 4096.
-  /// Nothing is kept of a picture with more.
+  /// The largest number of bytes of all parts: 64 MiB, or 256 parts. Nothing is kept of a picture
+  /// that can meet more parts. A picture is counted as if it began at the last pixel of a part, so the
+  /// largest square of which parts are kept has a side of 3841 pixels.
   static let maximumSize = 1 << 26
   /// The largest size of all parts, as a multiple of the size of the parts of the last picture.
   private static let maximumScreens = 4
@@ -30,15 +32,16 @@ final class DrawnParts {
   private static let lastIdentifier = Atomic(0)
   /// A number that no other object has or had. A renderer notes it, without a reference to the map.
   private let identifier = lastIdentifier.wrappingAdd(1, ordering: .relaxed).newValue
-  /// The renderers of the last picture in drawing order, including those that it did not show.
-  private var renderers: [OverlayRenderer] = []
-  /// What is known of these renderers, in the same order.
+  /// The renderers of the last picture in drawing order, including those that it did not show; nil
+  /// for those that were removed since then.
+  private var renderers: [OverlayRenderer?] = []
+  /// What is known of these renderers, in the same order, including those that were removed.
   private(set) var states: [DrawnRenderer] = []
   private var nextNumber = 0
   /// The zoom scale of the last picture.
   private var zoomScale = 0.0
   private var background: Color?
-  private var grids: [PartGrid] = []
+  private(set) var grids: [PartGrid] = []
   /// The number of the current or last picture.
   private(set) var pictureCount = 0
 
@@ -78,23 +81,20 @@ final class DrawnParts {
         shown.map(\.renderer), in: view, contentScaleFactor: contentScaleFactor, into: &picture,
         threads: threads, progress: progress)
     }
-    // Drawing creates paths, which is not a change.
-    for state in shown { state.changeCount = state.renderer.changeCount }
     removeOldParts(partCount: partCount)
   }
 
-  /// Discards what renderers drew, and releases them.
+  /// Releases renderers. What they drew is discarded when the next picture is drawn, for all of them
+  /// at once.
   func remove(_ removed: [OverlayRenderer]) {
-    var wasKnown = false
     for renderer in removed {
       guard let state = renderer.drawnState, state.owner == identifier else { continue }
-      forget(state)
+      (state.isRemoved, state.isShown) = (true, false)
       renderer.drawnState = nil
-      wasKnown = true
+      if renderers.indices.contains(state.index), renderers[state.index] === renderer {
+        renderers[state.index] = nil
+      }
     }
-    guard wasKnown else { return }
-    renderers.removeAll { $0.drawnState?.owner != identifier }
-    states = renderers.compactMap(\.drawnState)
   }
 
   /// Discards everything.
@@ -111,15 +111,22 @@ final class DrawnParts {
     }
     for state in old where state.lastPicture != pictureCount {
       forget(state)
-      state.renderer.drawnState = nil
+      if !state.isRemoved, state.renderer.drawnState === state { state.renderer.drawnState = nil }
     }
     var staying = old.lazy.filter { $0.lastPicture == self.pictureCount }.makeIterator()
     var shownCount = 0
     var states: [DrawnRenderer] = []
     states.reserveCapacity(listed.count)
     for (renderer, isListed) in listed {
+      let isVisible = isListed && shownCount >= lowest
+      if isListed { shownCount += 1 }
       let state: DrawnRenderer
       if let known = renderer.drawnState, known.owner == identifier {
+        if known.index < states.count, states[known.index] === known {
+          // Several overlays have this renderer. It draws once, at the place of the lowest of them.
+          known.isShown = known.isShown || isVisible
+          continue
+        }
         state = known
         update(state, isMoved: staying.next() !== state, view: view)
       } else {
@@ -130,11 +137,11 @@ final class DrawnParts {
         _ = renderer.takeMarks()
         discard(state)
       }
-      state.isShown = isListed && shownCount >= lowest
-      if isListed { shownCount += 1 }
+      (state.isShown, state.index) = (isVisible, states.count)
       states.append(state)
     }
-    (self.states, renderers, zoomScale) = (states, listed.map(\.renderer), view.zoomScale)
+    (self.states, zoomScale) = (states, view.zoomScale)
+    renderers = states.map { $0.isRemoved ? nil : $0.renderer }
   }
 
   /// Discards what a renderer drew before its properties, its overlay's bounds or its place in the
@@ -160,7 +167,8 @@ final class DrawnParts {
         continue
       }
       discard(state.extent, of: state, in: grid)
-      for part in grid.allParts { part.discardRecordings(of: state.number) }
+      grid.levels[state.number] = nil
+      for part in grid.allParts { part.forget(state) }
     }
   }
 
@@ -182,9 +190,7 @@ final class DrawnParts {
   /// Discards the parts that a mark of `setNeedsDisplay` meets.
   private func apply(_ mark: OverlayRenderer.Invalidation, to state: DrawnRenderer) {
     for grid in grids {
-      if let scale = mark.zoomScale, !(abs(Double(scale) - grid.zoomScale) <= grid.zoomScale * 1e-9) {
-        continue
-      }
+      guard mark.isMeant(for: grid.zoomScale) else { continue }
       if let rect = mark.mapRect {
         grid.forEachPart(meeting: rect, margin: 0, in: grid.allParts) { part, _ in
           part.discardPixels()
@@ -210,14 +216,22 @@ final class DrawnParts {
 
   // MARK: 4. The limit of memory
 
+  /// Returns the largest number of bytes of all parts after a picture with a number of parts.
+  static func limit(partCount: Int) -> Int {
+    min(partCount * KeptPart.pixelBytes * maximumScreens, maximumSize)
+  }
+
   /// Removes the parts that were not used for the longest time. Recordings in the parts of this
   /// picture are removed last.
   private func removeOldParts(partCount: Int) {
     for grid in grids { grid.removeParts { $0.isEmpty && $0.lastUse < self.pictureCount } }
-    let limit = min(partCount * KeptPart.pixelBytes * DrawnParts.maximumScreens, DrawnParts.maximumSize)
+    let limit = DrawnParts.limit(partCount: partCount)
     var size = self.size
     if size > limit {
-      for part in grids.flatMap({ Array($0.allParts) }).sorted(by: { $0.lastUse < $1.lastUse })
+      func age(_ part: KeptPart) -> (Int, Int, Int) {
+        (part.lastUse, part.area.rows.lowerBound, part.area.columns.lowerBound)
+      }
+      for part in grids.flatMap({ Array($0.allParts) }).sorted(by: { age($0) < age($1) })
       where size > limit {
         size -= part.size
         part.discardRecordings(of: nil)

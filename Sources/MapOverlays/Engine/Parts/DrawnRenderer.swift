@@ -4,6 +4,7 @@ import MapGeometry
 final class DrawnRenderer {
   /// A number that no other renderer of the map has or had.
   let number: Int
+  /// The renderer. It must not be used after it was removed from the map.
   unowned let renderer: OverlayRenderer
   /// The `identifier` of the `DrawnParts` of the renderer's map.
   let owner: Int
@@ -21,6 +22,12 @@ final class DrawnRenderer {
   var isShown = false
   /// The number of the last picture of the map that the renderer was on.
   var lastPicture = 0
+  /// The number of the last picture for which the renderer was prepared.
+  var lastPreparation = 0
+  /// The index of the renderer in the list of the last picture's renderers.
+  var index = 0
+  /// Whether the renderer was removed from the map. What it drew is discarded for the next picture.
+  var isRemoved = false
 
   init(_ renderer: OverlayRenderer, number: Int, owner: Int, zoomScale: Double) {
     self.number = number

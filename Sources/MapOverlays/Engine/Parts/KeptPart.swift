@@ -9,6 +9,8 @@ final class KeptPart: @unchecked Sendable {
   static let pixelBytes = side * side * 4
   /// The largest number of rectangles of kept pixels. With more of them, only the last one is kept.
   private static let maximumAreas = 16
+  /// The largest number of recordings of a renderer.
+  static let maximumRecordings = 16
 
   /// The pixels that the part has in its grid.
   let area: PixelArea
@@ -17,9 +19,12 @@ final class KeptPart: @unchecked Sendable {
   /// A rectangle around the pixels that were discarded since `missing(in:)` was called. Many small
   /// rectangles, for example the strokes of overlays that come into view, count as one.
   private var discarded: PixelArea?
-  /// The numbers of the renderers of overlays that meet the part, but were left out because the
-  /// view did not show them when it was drawn.
-  var omitted: Set<Int> = []
+  /// The renderers of overlays that meet the part, but were left out because the view did not show
+  /// them when it was drawn, by their numbers.
+  var omitted: [Int: DrawnRenderer] = [:]
+  /// The renderers with code of people whose drawing can be in the part, by their numbers. They can
+  /// draw beside their overlay's bounds.
+  var drawn: [Int: DrawnRenderer] = [:]
   /// The number of the last picture that the part was used for.
   var lastUse = 0
   private var pixels: [UInt32] = []
@@ -60,7 +65,7 @@ final class KeptPart: @unchecked Sendable {
   }
 
   /// Discards all pixels. The recordings are kept.
-  func discardPixels() { (keptAreas, pixels, discarded) = ([], [], nil) }
+  func discardPixels() { (keptAreas, pixels, discarded, drawn) = ([], [], nil, [:]) }
 
   /// Copies the kept pixels of a view to its picture. The view is an area of the grid.
   func copy(to picture: inout PixelBuffer, of view: PixelArea) {
@@ -125,9 +130,25 @@ final class KeptPart: @unchecked Sendable {
   /// Returns what a renderer drew in the part.
   func recordings(of renderer: Int) -> [RecordedPart] { recordings.withLock { $0[renderer] ?? [] } }
 
-  /// Adds what a renderer drew. It can be called on several threads at once.
+  /// Adds what a renderer drew. If there are too many recordings of it, the one of the smallest area
+  /// is removed. This method can be called on several threads at once.
   func add(_ recording: RecordedPart, of renderer: Int) {
-    recordings.withLock { $0[renderer, default: []].append(recording) }
+    recordings.withLock { recordings in
+      var own = recordings[renderer] ?? []
+      own.append(recording)
+      if own.count > KeptPart.maximumRecordings,
+        let smallest = own.indices.min(by: { count(own[$0].area) < count(own[$1].area) })
+      {
+        own.remove(at: smallest)
+      }
+      recordings[renderer] = own
+    }
+  }
+
+  /// Removes what is known of a renderer, apart from its pixels.
+  func forget(_ state: DrawnRenderer) {
+    discardRecordings(of: state.number)
+    (omitted[state.number], drawn[state.number]) = (nil, nil)
   }
 
   /// Discards what a renderer drew; everything for nil.

@@ -12,17 +12,22 @@ extension DrawnParts {
   ) {
     let parts = grid.useParts(of: area, picture: pictureCount)
     matchOmissions(of: parts, in: grid, view: view)
-    var missing = parts.flatMap { $0.missing(in: area) }
     let origin = (x: area.columns.lowerBound, y: area.rows.lowerBound)
     func inPicture(_ areas: [PixelArea]) -> [PixelArea] {
       areas.map { $0.moved(columns: -origin.x, rows: -origin.y) }
     }
-    let prepared = prepare(shown, for: inPicture(missing), view: view, threads: threads)
-    if haveLevelsChanged(of: prepared, in: grid) {
-      for part in parts { part.discardPixels() }
+    let pictureNumber = pictureCount
+    var prepared: [DrawnRenderer] = []
+    var missing = parts.flatMap { $0.missing(in: area) }
+    // Renderers of people can change the map, or draw another picture of it, when they are prepared.
+    for _ in 0..<LayoutState.maximumPasses {
+      let added = prepare(
+        shown, for: inPicture(missing), view: view, picture: pictureNumber, threads: threads)
+      prepared += added
+      if haveLevelsChanged(of: added, in: grid) { for part in parts { part.discardPixels() } }
+      let before = missing
       missing = parts.flatMap { $0.missing(in: area) }
-      let rest = shown.filter { state in !prepared.contains { $0 === state } }
-      _ = prepare(rest, for: inPicture(missing), view: view, threads: threads)
+      if missing == before { break }
     }
     for part in parts { part.copy(to: &picture, of: area) }
     guard !missing.isEmpty else {
@@ -33,7 +38,9 @@ extension DrawnParts {
     let areas = inPicture(missing)
     let isWhole = areas.reduce(0) { $0 + $1.columns.count * $1.rows.count } == view.width * view.height
     let list = view.layers(of: shown.map(\.renderer)[...], in: isWhole ? nil : areas, cut: cut)
-    let recordings = RecordedParts(grid: grid, origin: origin)
+    let budget = RecordingBudget(
+      DrawnParts.limit(partCount: parts.count) - parts.count * KeptPart.pixelBytes)
+    let recordings = RecordedParts(grid: grid, origin: origin, budget: budget)
     nonisolated(unsafe) let drawing = (layers: list, recordings: recordings)
     drawTiles(areas, of: &picture, threads: threads, progress: progress) { tile in
       for layer in drawing.layers { layer.draw(in: tile, view: view, recordings: drawing.recordings) }
@@ -42,42 +49,47 @@ extension DrawnParts {
       let drawn = missing.filter(part.area.overlaps)
       if !drawn.isEmpty { part.keep(drawn, from: picture, of: area) }
     }
+    for state in prepared where state.isRecorded {
+      grid.forEachPart(meeting: state.extent, margin: 1, in: parts) { part, _ in
+        part.drawn[state.number] = state
+      }
+    }
     discardFailures(of: prepared, in: grid, parts: parts)
   }
 
   /// Discards what the parts of a view have too much or too little: drawings of overlays that the
   /// view shows, and that the view did not show when the part was drawn, or the other way round. An
   /// overlay beside the view is not shown, although its stroke can reach into the view, and so is an
-  /// overlay below one that replaces the map.
+  /// overlay below one that replaces the map. The renderer of an overlay beside the view can have
+  /// drawn beside the overlay's bounds.
   private func matchOmissions(of parts: [KeptPart], in grid: PartGrid, view: OverlayView) {
     for state in states where !state.isShown && OverlayView.meets(state.extent, view.mapRect) {
       grid.forEachPart(meeting: state.extent, margin: 1, in: parts) { part, area in
-        if part.omitted.insert(state.number).inserted { part.discard(area) }
+        if part.omitted.updateValue(state, forKey: state.number) == nil { part.discard(area) }
       }
     }
-    guard parts.contains(where: { !$0.omitted.isEmpty }) else { return }
-    let shown = Dictionary(uniqueKeysWithValues: states.lazy.filter(\.isShown).map { ($0.number, $0) })
     for part in parts {
-      for number in part.omitted {
-        guard let state = shown[number] else { continue }
-        part.omitted.remove(number)
+      for state in part.omitted.values where state.isShown {
+        part.omitted[state.number] = nil
         grid.forEachPart(meeting: state.extent, margin: 1, in: [part]) { $0.discard($1) }
       }
+      if part.drawn.values.contains(where: { !$0.isShown }) { part.discardPixels() }
     }
   }
 
   /// Prepares the renderers of people and of tiles whose overlays meet one of the areas of the
-  /// picture, and returns them.
+  /// picture, unless they were prepared for it before, and returns them.
   private func prepare(
-    _ shown: [DrawnRenderer], for areas: [PixelArea], view: OverlayView, threads: Int
+    _ shown: [DrawnRenderer], for areas: [PixelArea], view: OverlayView, picture: Int, threads: Int
   ) -> [DrawnRenderer] {
     guard !areas.isEmpty else { return [] }
     return shown.filter { state in
-      guard !state.isOfTheLibrary else { return false }
+      guard !state.isOfTheLibrary, state.lastPreparation != picture else { return false }
       let meets = OverlayView.copies(of: state.extent, meeting: view.mapRect).contains { copy in
         areas.contains(where: view.pixels(of: state.extent, copy: copy).overlaps)
       }
       if meets {
+        state.lastPreparation = picture
         view.prepare(state.renderer, threads: threads)
       }
       return meets

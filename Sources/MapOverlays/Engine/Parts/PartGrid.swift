@@ -41,7 +41,8 @@ final class PartGrid {
   /// number of pixels away from the anchor.
   ///
   /// The whole numbers are exact to 2^-20 pixels, and to the rounding of map points. Vertices are
-  /// rounded to 2^-14 pixels when they are drawn, so pictures do not depend on it.
+  /// rounded to 2^-14 pixels when they are drawn. A vertex near the middle of two such positions can
+  /// be rounded to the other one, so the opacity of pixels on an edge can differ by one level of 255.
   func area(of view: OverlayView, contentScaleFactor: Double) -> PixelArea? {
     func isSame(_ one: Double, _ other: Double) -> Bool { abs(one - other) <= one * 0x1p-48 }
     guard isSame(scaleX, view.scaleX), isSame(scaleY, view.scaleY), isSame(zoomScale, view.zoomScale),

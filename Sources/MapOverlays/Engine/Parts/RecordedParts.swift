@@ -1,5 +1,6 @@
 import MapGeometry
 import MapRaster
+import Synchronization
 
 /// What a renderer drew for an area of a part: it is drawn again, without a call of the renderer, if
 /// another renderer in the part changes.
@@ -20,6 +21,23 @@ struct RecordedPart: Sendable {
   }
 }
 
+/// The memory that the recordings of one picture can take.
+final class RecordingBudget: Sendable {
+  private let rest: Mutex<Int>
+
+  /// Creates a budget of a number of bytes.
+  init(_ size: Int) { rest = Mutex(size) }
+
+  /// Takes a number of bytes. Returns false, with no effect, if there are not as many.
+  func take(_ size: Int) -> Bool {
+    rest.withLock { rest in
+      guard size <= rest else { return false }
+      rest -= size
+      return true
+    }
+  }
+}
+
 /// The recordings in the parts that are drawn for one picture.
 struct RecordedParts {
   /// The largest size of a recording that is kept: that of a part's pixels. A renderer that draws
@@ -29,9 +47,11 @@ struct RecordedParts {
   let grid: PartGrid
   /// The first pixel of the picture, in the grid.
   let origin: (x: Int, y: Int)
+  /// The memory of the recordings.
+  let budget: RecordingBudget
 
   /// Draws what a renderer draws in a tile. Calls the renderer only for what is not recorded, and
-  /// records that.
+  /// records that while there is memory for recordings.
   ///
   /// - Returns: false, with no effect, if the renderer's drawings are not recorded.
   func draw(_ renderer: OverlayRenderer, in tile: PictureTile, view: OverlayView) -> Bool {
@@ -51,7 +71,9 @@ struct RecordedParts {
       renderer.forEachDrawing(in: shown, view: view) { drawings.append($0) }
       let recording = RecordedPart(area: area, drawings: drawings, origin: origin)
       paint(recording, of: renderer, in: tile)
-      if recording.size <= RecordedParts.maximumSize { part.add(recording, of: number) }
+      if recording.size <= RecordedParts.maximumSize, budget.take(recording.size) {
+        part.add(recording, of: number)
+      }
     }
     return true
   }

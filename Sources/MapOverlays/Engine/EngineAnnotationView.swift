@@ -23,6 +23,8 @@ package protocol EngineAnnotationView: AnyObject {
   /// The offset of the view's middle from the annotation's location, in screen points to the east
   /// and south.
   var centerOffset: CGPoint { get }
+  /// The offset as the view is shown now, for example enlarged; `centerOffset` by default.
+  var shownCenterOffset: CGPoint { get }
   /// The distance by which the view is lifted from its location, in screen points.
   var lift: CGFloat { get }
   /// The drawing priority among overlapping views.
@@ -78,6 +80,9 @@ package protocol EngineAnnotationView: AnyObject {
 }
 
 extension EngineAnnotationView {
+  /// The same as `centerOffset`.
+  package var shownCenterOffset: CGPoint { centerOffset }
+
   /// True.
   package var isSelectable: Bool { true }
 

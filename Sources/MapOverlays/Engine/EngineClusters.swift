@@ -45,8 +45,8 @@ extension MapEngine {
     guard let view = entry.view else { return nil }
     var appearance = DisplayAppearance(
       width: Double(view.frame.size.width), height: Double(view.frame.size.height))
-    appearance.centerOffsetX = Double(view.centerOffset.x)
-    appearance.centerOffsetY = Double(view.centerOffset.y)
+    appearance.centerOffsetX = Double(view.shownCenterOffset.x)
+    appearance.centerOffsetY = Double(view.shownCenterOffset.y)
     appearance.displayPriority = selection.contains(entry) ? .required : view.displayPriority
     appearance.clusteringIdentifier = view.clusteringIdentifier
     appearance.collisionMode = view.collisionMode

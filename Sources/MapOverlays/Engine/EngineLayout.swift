@@ -115,8 +115,8 @@ extension MapEngine {
     var display = DisplayAnnotation(
       id: entry.number, position: position, width: Double(view.frame.size.width),
       height: Double(view.frame.size.height))
-    display.centerOffsetX = Double(view.centerOffset.x)
-    display.centerOffsetY = Double(view.centerOffset.y)
+    display.centerOffsetX = Double(view.shownCenterOffset.x)
+    display.centerOffsetY = Double(view.shownCenterOffset.y)
     display.collisionMode = view.collisionMode
     display.label = view.displayLabel
     if isHeld(entry) { return display }
@@ -140,6 +140,7 @@ extension MapEngine {
     } else {
       center = viewport.point(at: viewport.nearest(position))
     }
-    view.center = CGPoint(x: center.x + view.centerOffset.x, y: center.y + view.centerOffset.y - view.lift)
+    let offset = view.shownCenterOffset
+    view.center = CGPoint(x: center.x + offset.x, y: center.y + offset.y - view.lift)
   }
 }

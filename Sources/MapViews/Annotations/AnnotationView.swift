@@ -21,7 +21,12 @@ open class AnnotationView: View {
   open var annotation: (any Annotation)?
   /// The image to draw; nil for none. Setting an image sets the size of the frame: one screen point
   /// for `imageScale` pixels. Setting nil keeps the size.
-  open var image: PixelBuffer? { didSet { takeImageSize() } }
+  open var image: PixelBuffer? {
+    didSet {
+      takeImageSize()
+      imageWasSet()
+    }
+  }
   /// The image's pixels per screen point. A value that is not a finite number above 0 counts as 1.
   open var imageScale: CGFloat = 1 { didSet { takeImageSize() } }
   /// The offset of the view's middle from the annotation's location, in screen points to the east
@@ -39,10 +44,11 @@ open class AnnotationView: View {
   open var rightCalloutAccessoryView: View?
   /// The view under the callout's title, instead of the subtitle.
   open var detailCalloutAccessoryView: View?
-  /// Whether the annotation can be selected, by a tap or by a call.
+  /// Whether the annotation can be selected, by a tap or by a call. A view that is not enabled, with
+  /// its subviews, gets no touches: they reach what is under it.
   open var isEnabled = true
-  /// Whether the view looks pressed. Subclasses can draw this.
-  open var isHighlighted = false
+  /// Whether a finger is on the view. The map view sets it. Subclasses can draw this.
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
   /// Whether the view looks selected. The map view sets it by `setSelected(_:animated:)`. Setting it
   /// does not select the annotation, see `MapView.selectAnnotation(_:animated:)`.
   open var isSelected = false { didSet { setNeedsDisplay() } }
@@ -161,7 +167,8 @@ open class AnnotationView: View {
   override func drawContent(in context: DrawingContext, scale: CGFloat) {
     guard isOpaque, isOfOwnClass else { return draw(bounds) }
     usesInheritedDrawing = false
-    guard let picture = picture(of: bounds, in: context, scale: scale, { _ in draw(bounds) }) else { return }
+    guard let picture = picture(of: drawingExtent, in: context, scale: scale, { _ in draw(bounds) })
+    else { return }
     if !usesInheritedDrawing {
       context.setFillColor(Color(red: 0, green: 0, blue: 0, alpha: 1))
       context.fill(bounds)
@@ -180,6 +187,13 @@ open class AnnotationView: View {
   /// are lifted during a drag.
   package var lift: CGFloat { 0 }
 
+  /// The distance by which the middle of the view is moved upward because the view is enlarged, so
+  /// that its lower edge stays.
+  var enlargementOffset: CGFloat { 0 }
+
+  /// Called when an image, or nil, was set.
+  func imageWasSet() {}
+
   private func takeImageSize() {
     guard let image else { return }
     let scale = imageScale > 0 && imageScale.isFinite ? imageScale : 1
@@ -191,6 +205,12 @@ open class AnnotationView: View {
 extension AnnotationView: @MainActor EngineAnnotationView {
   /// The current drawing priority among overlapping views.
   package var currentZPriority: ZPriority { isSelected ? selectedZPriority : zPriority }
+
+  /// The offset of the view's middle from the annotation's location as the view is shown now, in
+  /// screen points to the east and south.
+  package var shownCenterOffset: CGPoint {
+    CGPoint(x: centerOffset.x, y: centerOffset.y - enlargementOffset)
+  }
 
   /// Whether the annotation can be selected: `isEnabled`.
   package var isSelectable: Bool { isEnabled }

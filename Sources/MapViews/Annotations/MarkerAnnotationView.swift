@@ -28,6 +28,8 @@ open class MarkerAnnotationView: AnnotationView {
   open var subtitleVisibility = FeatureVisibility.adaptive { didSet { setNeedsDisplay() } }
   /// Whether the balloon is enlarged, because it is selected.
   private var isEnlarged = false
+  /// The sizes of an enlarged balloon without and with the enlargement, when it was enlarged.
+  private var enlargement: (usual: CGSize, shown: CGSize)?
   /// The last texts and their size, which takes time to find.
   private var measured: (texts: MarkerTexts, size: CGSize)?
 
@@ -45,17 +47,30 @@ open class MarkerAnnotationView: AnnotationView {
   /// the location. A marker with an image keeps its size.
   open override var isSelected: Bool { didSet { takeSelection() } }
 
+  /// The size of an image has replaced that of the balloon, also while the view is selected.
+  override func imageWasSet() {
+    if image != nil { isEnlarged = false }
+    takeSelection()
+  }
+
+  /// Changes the size of the bounds to that of the state. `centerOffset` is always that of a view
+  /// which is not enlarged.
   private func takeSelection() {
     guard isEnlarged != (isSelected && image == nil) else { return }
     isEnlarged.toggle()
-    let factor = MarkerAppearance.selectedScale
-    let height = frame.size.height
+    let (factor, size) = (MarkerAppearance.selectedScale, plainFrame.size)
     if isEnlarged {
-      frame.size = CGSize(width: frame.size.width * factor, height: height * factor)
+      plainFrame.size = CGSize(width: size.width * factor, height: size.height * factor)
+      enlargement = (size, plainFrame.size)
+    } else if let enlargement, enlargement.shown == size {
+      plainFrame.size = enlargement.usual
     } else {
-      frame.size = CGSize(width: frame.size.width / factor, height: height / factor)
+      plainFrame.size = CGSize(width: size.width / factor, height: size.height / factor)
     }
-    centerOffset.y -= (frame.size.height - height) / 2
+  }
+
+  override var enlargementOffset: CGFloat {
+    isEnlarged ? plainFrame.size.height * (1 - 1 / MarkerAppearance.selectedScale) / 2 : 0
   }
 
   /// Returns nil, because there are no archives.
@@ -69,19 +84,30 @@ open class MarkerAnnotationView: AnnotationView {
   /// The rectangle of the texts under the balloon; nil without texts.
   package override var displayLabel: DisplayLabel? {
     let texts = texts
-    guard image == nil, !texts.isEmpty else { return nil }
-    let size: CGSize
-    if let measured, measured.texts == texts {
-      size = measured.size
-    } else {
-      size = texts.size
-      measured = (texts, size)
-    }
-    var label = MarkerTexts.label(of: size, below: frame.size, centerOffset: centerOffset)
+    guard let size = size(of: texts) else { return nil }
+    var label = MarkerTexts.label(of: size, below: bounds.size, centerOffset: shownCenterOffset)
     label.isRequired =
       isSelected || (texts.title != nil && titleVisibility == .visible)
       || (texts.subtitle != nil && subtitleVisibility == .visible)
     return label
+  }
+
+  /// Returns the size of texts under the balloon; nil if there are none.
+  private func size(of texts: MarkerTexts) -> CGSize? {
+    guard image == nil, !texts.isEmpty else { return nil }
+    if let measured, measured.texts == texts { return measured.size }
+    let size = texts.size
+    measured = (texts, size)
+    return size
+  }
+
+  /// The rectangle around the bounds and the texts under them.
+  override var drawingExtent: CGRect {
+    guard isLabelDisplayed, let size = size(of: texts) else { return bounds }
+    return bounds.union(
+      CGRect(
+        x: (bounds.size.width - size.width) / 2, y: bounds.size.height + MarkerTexts.distance,
+        width: size.width, height: size.height))
   }
 
   /// Draws the balloon, its content and the texts under it, or the image if there is one.
@@ -95,7 +121,7 @@ open class MarkerAnnotationView: AnnotationView {
     }
     appearance.draw(in: context)
     context.restoreGState()
-    if isLabelDisplayed { texts.draw(in: context, below: frame.size) }
+    if isLabelDisplayed { texts.draw(in: context, below: bounds.size) }
   }
 
   /// The texts that are shown if there is room.

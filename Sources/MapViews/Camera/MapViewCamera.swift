@@ -32,19 +32,6 @@ extension MapView {
     engine.setCamera(camera, animated: animated)
   }
 
-  /// Whether the map is turned to the camera's heading; true by default. Otherwise north is up, and
-  /// the heading is ignored.
-  public var isRotateEnabled: Bool {
-    get { engine.isRotateEnabled }
-    set { engine.isRotateEnabled = newValue }
-  }
-
-  /// Whether the camera keeps its pitch; true by default. The map is drawn flat in any case.
-  public var isPitchEnabled: Bool {
-    get { engine.isPitchEnabled }
-    set { engine.isPitchEnabled = newValue }
-  }
-
   /// The part of the map in which the middle must remain; nil, the default, for no limit.
   ///
   /// Every change of the visible part is limited by it. If the middle is outside when the boundary is

@@ -50,6 +50,7 @@ open class MapView: View {
   /// The map's own compass and scale; nil before they are shown for the first time.
   var compass: CompassButton?
   var scale: ScaleView?
+  private var isLayingOutSubviews = false
   /// The number of touches that were given to the map view.
   var touchCount = 0
   /// Settings without an effect, which MapKitCompatibility stores.
@@ -82,9 +83,10 @@ open class MapView: View {
     set { engine.backgroundColor = newValue }
   }
 
-  /// Returns the deepest view at a point (of `bounds`): an added view, the callout, an annotation's
-  /// view, or the map view itself. Returns nil if the point is outside the map view, or if the map
-  /// view is hidden or has an alpha below 0.01.
+  /// Returns the deepest view at a point (of `bounds`): an added view, the compass, the callout, the
+  /// enabled view of an annotation, or the map view itself. Returns nil if the point is outside the
+  /// map view, or if the map view is hidden, has an alpha below 0.01 or is without
+  /// `isUserInteractionEnabled`. Touches follow it.
   open override func hitTest(_ point: CGPoint, with event: ViewEvent?) -> View? {
     guard !isHidden, alpha >= 0.01, isUserInteractionEnabled, self.point(inside: point, with: event) else {
       return nil
@@ -92,7 +94,7 @@ open class MapView: View {
     return hitView(at: point) ?? self
   }
 
-  /// Lays out the map view again, even if it was not changed.
+  /// Lays out the map view again, even if it was not changed, after calling `layoutSubviews()`.
   ///
   /// A layout requests the renderers and views of what came into view from the delegate. It puts
   /// views that are out of view into their queues, chooses what is displayed and where, and lays
@@ -102,7 +104,18 @@ open class MapView: View {
   /// delegate's methods have no effect during a layout. If the delegate changes the map in a pass,
   /// another pass follows. A layout has at most eight passes. A pass is O(annotations + overlays),
   /// in addition to choosing and sorting the annotations in view.
-  open override func layoutIfNeeded() { engine.layoutIfNeeded() }
+  open override func layoutIfNeeded() {
+    callLayoutSubviews()
+    engine.layoutIfNeeded()
+  }
+
+  /// Calls `layoutSubviews()`, except during such a call.
+  final func callLayoutSubviews() {
+    guard !isLayingOutSubviews else { return }
+    isLayingOutSubviews = true
+    defer { isLayingOutSubviews = false }
+    layoutSubviews()
+  }
 
   // MARK: Annotations
 
@@ -123,9 +136,9 @@ open class MapView: View {
   /// Selects an annotation or a cluster, and deselects the previously selected one. The callout
   /// appears if the view can show one and the annotation has a title.
   ///
-  /// Does nothing if the annotation has no view or one that is not enabled, or is already selected. Nothing is selected here
-  /// if the delegate, when it is notified of the deselection, removes the annotation or selects
-  /// another.
+  /// Does nothing if the annotation has no view or one that is not enabled, or is already selected.
+  /// Nothing is selected here if the delegate, when it is notified of the deselection, removes the
+  /// annotation or selects another.
   open func selectAnnotation(_ annotation: any Annotation, animated: Bool) {
     engine.selectAnnotation(annotation, animated: animated)
   }
@@ -201,5 +214,16 @@ extension MapView {
   public var isScrollEnabled: Bool {
     get { engine.isScrollEnabled }
     set { engine.isScrollEnabled = newValue }
+  }
+  /// Whether the map is turned to the camera's heading; true by default. Otherwise north is up, and
+  /// the heading is ignored.
+  public var isRotateEnabled: Bool {
+    get { engine.isRotateEnabled }
+    set { engine.isRotateEnabled = newValue }
+  }
+  /// Whether the camera keeps its pitch; true by default. The map is drawn flat in any case.
+  public var isPitchEnabled: Bool {
+    get { engine.isPitchEnabled }
+    set { engine.isPitchEnabled = newValue }
   }
 }

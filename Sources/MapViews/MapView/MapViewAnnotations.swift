@@ -37,7 +37,7 @@ extension MapView {
   }
 
   /// The selected annotation in an array, or an empty array. Setting it selects the first
-  /// annotation that has a view. If no annotation has one, the selected annotation is deselected.
+  /// annotation that has an enabled view. If none has one, the selected annotation is deselected.
   public var selectedAnnotations: [any Annotation] {
     get { engine.selectedAnnotations }
     set { engine.selectedAnnotations = newValue }

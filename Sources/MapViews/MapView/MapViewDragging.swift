@@ -10,7 +10,8 @@ extension MapView {
   ///
   /// - Returns: whether the drag has begun. False, with no effect, if the annotation has no view or
   ///   no valid coordinate, its view is not draggable, its coordinate cannot be set
-  ///   (`Annotation.coordinateSetter` is nil), or there is another drag. Also false if the delegate or the view ended the drag during this call.
+  ///   (`Annotation.coordinateSetter` is nil), or there is another drag. Also false if the delegate
+  ///   or the view ended the drag during this call.
   @discardableResult
   public func beginDrag(of annotation: any Annotation) -> Bool {
     engine.beginDrag(of: annotation)

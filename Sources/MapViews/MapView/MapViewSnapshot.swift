@@ -1,10 +1,13 @@
+import Foundation
 import MapOverlays
 import MapRaster
 
 extension MapView {
   /// Returns a picture of the map view with `contentScaleFactor` pixels per screen point: the
   /// background, the overlays above roads and above labels, the circle of the user's accuracy, the
-  /// views of annotations, the callout, and the views that were added.
+  /// views of annotations, the callout, and the views that were added. The corners of the map view's
+  /// layer clip the picture if `clipsToBounds` is set, and the layer's border is drawn. The map
+  /// view's own `alpha`, `transform` and shadow have no effect.
   ///
   /// Renderers first load the data that they need, for example tiles. If something cannot be
   /// loaded, the delegate is notified, and the picture is made without it. The picture is the same,
@@ -19,6 +22,34 @@ extension MapView {
   public func snapshot(threads: Int = 1, progress: (@Sendable (Double) -> Void)? = nil) throws(RenderFault)
     -> PixelBuffer
   {
-    try engine.snapshot(threads: threads, progress: progress)
+    callLayoutSubviews()
+    return try framed(try engine.snapshot(threads: threads, progress: progress))
+  }
+
+  /// Returns a picture of the map view within the corners of its layer, if they clip, and with the
+  /// layer's border.
+  private func framed(_ picture: PixelBuffer) throws(RenderFault) -> PixelBuffer {
+    guard let layer = ownLayer else { return picture }
+    let isClipped = layer.masksToBounds && layer.cornerRadius > 0
+    guard isClipped || layer.hasBorder else { return picture }
+    let scale = contentScaleFactor > 0 && contentScaleFactor.isFinite ? contentScaleFactor : 1
+    var framed = picture
+    do {
+      if isClipped { framed = try PixelBuffer(width: picture.width, height: picture.height) }
+    } catch {
+      throw .size(error)
+    }
+    try drawScreen(size: bounds.size, contentScaleFactor: scale, into: &framed, threads: 1) { context in
+      if isClipped {
+        context.saveGState()
+        context.addPath(layer.outline(of: bounds))
+        context.clip()
+        let size = CGSize(width: CGFloat(picture.width) / scale, height: CGFloat(picture.height) / scale)
+        context.draw(picture, in: CGRect(origin: .zero, size: size))
+        context.restoreGState()
+      }
+      if layer.hasBorder { drawBorder(of: layer, in: context) }
+    }
+    return framed
   }
 }

@@ -39,6 +39,12 @@ open class ImageView: View {
     set {}
   }
 
+  /// The rectangle around the bounds and the image.
+  override var drawingExtent: CGRect {
+    image == nil ? bounds : bounds.union(contentMode.rect(of: imageSize, in: bounds))
+  }
+
+  /// Draws the image where `contentMode` places it.
   open override func draw(_ rect: CGRect) {
     guard let image else { return }
     DrawingContext.current?.draw(

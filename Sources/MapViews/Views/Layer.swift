@@ -7,6 +7,7 @@ import MapRaster
 /// They are drawn as Core Animation documents: the shadow under the view, the background with round
 /// corners, and the border above the view and its subviews. The content is clipped to the corners if
 /// `masksToBounds` is set; then there is no shadow. The shadow is not turned or scaled with the view.
+/// The picture of a map view has the border and the clipped corners of its layer, but no shadow.
 public final class Layer {
   /// The radius of the corners of the background, the border and the mask (screen points); at most
   /// half of the shorter side is used.

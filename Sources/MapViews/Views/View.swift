@@ -29,7 +29,7 @@ import MapRaster
   /// map view, although they are not in its `subviews`.
   public internal(set) weak var superview: View?
   /// The views that this view contains, the last on top.
-  public private(set) var subviews: [View] = []
+  public internal(set) var subviews: [View] = []
   /// Whether the view is hidden. A hidden view and its subviews are neither drawn nor hit.
   open var isHidden = false
   /// Whether touches reach the view and its subviews. Hit tests skip a view that is not enabled for
@@ -137,32 +137,6 @@ import MapRaster
     view.didMoveToSuperview()
   }
 
-  /// Adds a view right under one of the subviews; on top if the other view is not a subview.
-  public final func insertSubview(_ view: View, belowSubview sibling: View) {
-    guard view !== sibling else { return }
-    if view.superview === self { view.removeFromSuperview() }
-    insertSubview(view, at: subviews.firstIndex { $0 === sibling } ?? Int.max)
-  }
-
-  /// Adds a view right above one of the subviews; on top if the other view is not a subview.
-  public final func insertSubview(_ view: View, aboveSubview sibling: View) {
-    guard view !== sibling else { return }
-    if view.superview === self { view.removeFromSuperview() }
-    insertSubview(view, at: subviews.firstIndex { $0 === sibling }.map { $0 + 1 } ?? Int.max)
-  }
-
-  /// Moves a subview to the top. Does nothing if it is not a subview.
-  public final func bringSubviewToFront(_ view: View) { move(view, to: Int.max) }
-
-  /// Moves a subview to the bottom. Does nothing if it is not a subview.
-  public final func sendSubviewToBack(_ view: View) { move(view, to: 0) }
-
-  private func move(_ view: View, to index: Int) {
-    guard let old = subviews.firstIndex(where: { $0 === view }) else { return }
-    subviews.remove(at: old)
-    subviews.insert(view, at: Swift.min(index, subviews.count))
-  }
-
   /// Called when the view was added to a view or removed from one. The default does nothing.
   open func didMoveToSuperview() {}
 
@@ -188,6 +162,10 @@ import MapRaster
   /// `PinAnnotationView` itself. The parameter is the bounds. The default does nothing.
   open func draw(_ rect: CGRect) {}
 
+  /// The rectangle that `draw(_:)` fills, in the coordinates of the bounds. It is larger than the
+  /// bounds for a view that draws outside them.
+  var drawingExtent: CGRect { bounds }
+
   /// Calls `draw(_:)` for the bounds. The context is `DrawingContext.current`, and the scale is the
   /// number of its pixels per screen point.
   func drawContent(in context: DrawingContext, scale: CGFloat) { draw(bounds) }
@@ -195,8 +173,8 @@ import MapRaster
   /// Marks the view as looking different from its last drawing.
   open func setNeedsDisplay() { needsDisplay = true }
 
-  /// Arranges the subviews. It is called each time before the view is drawn. The default does
-  /// nothing.
+  /// Arranges the subviews. It is called each time before the view is drawn, and by
+  /// `layoutIfNeeded()`. The default does nothing.
   open func layoutSubviews() {}
 
   /// Calls `layoutSubviews()` of the view and of the views in it.
@@ -268,28 +246,4 @@ import MapRaster
   open func touchesCancelled(_ touches: Set<Touch>, with event: ViewEvent?) {
     superview?.touchesCancelled(touches, with: event)
   }
-
-  /// Whether a point (of `bounds`) is in the view, by `point(inside:with:)`.
-  package final func point(inside point: CGPoint) -> Bool { self.point(inside: point, with: nil) }
-
-  /// Returns the deepest view at a point (of `bounds`), by `hitTest(_:with:)`; nil if there is
-  /// none.
-  package final func hitTest(_ point: CGPoint) -> View? { hitTest(point, with: nil) }
-
-  /// Whether this view is the given view or is inside it.
-  public func isDescendant(of view: View) -> Bool {
-    var current: View? = self
-    while let one = current {
-      if one === view { return true }
-      current = one.superview
-    }
-    return false
-  }
-}
-
-extension View: Hashable {
-  /// Whether both are the same object.
-  public nonisolated static func == (one: View, other: View) -> Bool { one === other }
-  /// Hashes the object's identity.
-  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -69,7 +69,7 @@ extension View {
   }
 
   /// Draws the border inside the bounds.
-  private func drawBorder(of layer: Layer, in context: DrawingContext) {
+  func drawBorder(of layer: Layer, in context: DrawingContext) {
     guard let color = layer.borderColor else { return }
     context.setFillColor(color)
     context.beginPath()
@@ -99,8 +99,8 @@ extension View {
   func picture(
     of extent: CGRect, in context: DrawingContext, scale: CGFloat, _ body: (DrawingContext) -> Void
   ) -> (pixels: PixelBuffer, rect: CGRect)? {
-    // The picture consists of whole pixels of the screen, so it is not resampled. It has only the
-    // visible pixels.
+    // The picture consists of whole pixels of the context's coordinates, and has only the visible
+    // ones. It is resampled where these are not the pixels of the screen.
     let extent = extent.intersection(context.boundingBoxOfClipPath)
     let (left, top) = ((extent.minX * scale).rounded(.down), (extent.minY * scale).rounded(.down))
     let (right, bottom) = ((extent.maxX * scale).rounded(.up), (extent.maxY * scale).rounded(.up))
@@ -118,19 +118,20 @@ extension View {
     return (picture, CGRect(origin: CGPoint(x: left / scale, y: top / scale), size: size))
   }
 
-  /// The rectangle around the frames of the view and its visible subviews, in the coordinates of
-  /// the superview, and their shadows. It does not include drawing outside the frames, such as a
-  /// marker's title.
+  /// The rectangle around the drawing of the view and its visible subviews, in the coordinates of
+  /// the superview, and their shadows.
   private var renderedExtent: CGRect {
     let clipped = ownLayer?.masksToBounds ?? false
     let views = clipped ? [] : subviews.filter { !$0.isHidden && $0.isDrawable }
+    let drawn = clipped ? bounds : drawingExtent
     if transform == .identity {
       let (x, y) = (plainFrame.origin.x, plainFrame.origin.y)
-      return views.reduce(extentWithShadow(plainFrame, at: plainFrame.origin)) { extent, view in
+      return views.reduce(extentWithShadow(drawn.offsetBy(dx: x, dy: y), at: plainFrame.origin)) {
+        extent, view in
         extent.union(view.renderedExtent.offsetBy(dx: x, dy: y))
       }
     }
-    let inner = views.reduce(extentWithShadow(bounds, at: .zero)) { $0.union($1.renderedExtent) }
+    let inner = views.reduce(extentWithShadow(drawn, at: .zero)) { $0.union($1.renderedExtent) }
     return transformed(inner, by: placement)
   }
 

@@ -147,6 +147,58 @@ import Testing
     #expect(try picture(of: stamp)[5, 5] == pixel(red))
   }
 
+  /// A picture of a map view of 40 points, in one color, with a layer.
+  private func mapPicture(_ change: (Layer) -> Void) throws -> PixelBuffer {
+    let map = MapView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+    map.backgroundColor = red
+    change(map.layer)
+    return try map.snapshot()
+  }
+
+  @Test func picturesOfMapViewsHaveCornersAndBorders() throws {
+    let plain = try mapPicture { _ in }
+    #expect(try mapPicture { $0.cornerRadius = 10 } == plain, "corners alone clip nothing")
+    let round = try mapPicture { layer in
+      layer.cornerRadius = 10
+      layer.masksToBounds = true
+    }
+    #expect(round[0, 0] == 0 && round[39, 39] == 0 && round[20, 0] == pixel(red))
+    #expect(round[20, 20] == pixel(red))
+    let framed = try mapPicture { layer in
+      layer.borderWidth = 2
+      layer.borderColor = blue
+    }
+    #expect(framed[0, 0] == pixel(blue) && framed[20, 1] == pixel(blue) && framed[20, 2] == pixel(red))
+  }
+
+  /// A view that becomes a picture of its own loses nothing that it draws outside its bounds.
+  @Test func picturesOfViewsHaveWhatIsDrawnOutsideTheBounds() throws {
+    let image = ImageView(image: try PixelBuffer(width: 20, height: 20, color: red))
+    image.frame = CGRect(x: 15, y: 15, width: 10, height: 10)
+    image.contentMode = .center
+    #expect(try picture(of: image)[11, 11] == pixel(red))
+    image.alpha = 0.5
+    #expect(try picture(of: image)[11, 11].map { $0 >> 24 } == 128)
+    let marker = MarkerAnnotationView(annotation: PointAnnotation(), reuseIdentifier: nil)
+    (marker.annotation as? PointAnnotation)?.title = "Title"
+    marker.frame.origin = CGPoint(x: 6, y: -10)
+    func rowsBelow(_ view: View) throws -> [UInt32] { Array(try picture(of: view).pixels[(28 * 40)...]) }
+    let usual = try rowsBelow(marker)
+    #expect(usual.contains { $0 != 0 })
+    marker.layer.shadowOpacity = 1
+    marker.layer.shadowRadius = 0
+    marker.layer.shadowOffset = .zero
+    marker.layer.shadowColor = Color(red: 0, green: 0, blue: 0, alpha: 0)
+    #expect(try rowsBelow(marker) == usual)
+    // A marker of a class with a drawing of its own, which is on black unless it calls that of markers.
+    final class OwnMarker: MarkerAnnotationView {
+      override func draw(_ rect: CGRect) { super.draw(rect) }
+    }
+    let own = OwnMarker(annotation: marker.annotation, reuseIdentifier: nil)
+    own.frame.origin = marker.frame.origin
+    #expect(try rowsBelow(own) == usual)
+  }
+
   @Test func imagesKeepTheirProportions() throws {
     let view = ImageView(image: try PixelBuffer(width: 10, height: 20, color: red))
     view.frame = CGRect(x: 0, y: 0, width: 40, height: 40)

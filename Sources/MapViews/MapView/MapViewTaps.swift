@@ -7,16 +7,18 @@ import MapOverlays
 extension MapView {
   /// Taps the view at a point (screen points), as a finger does.
   ///
-  /// The first of these views at the point receives the tap: the compass of a turned map; a view
-  /// that was added to the map view; the callout; the view of an annotation. `hitTest(_:with:)` decides whether a view is at the
-  /// point. The deepest view there, or the map view itself, gets the touch, and so do the gesture
-  /// recognizers of that view and of the views that contain it, up to a control.
+  /// The touch reaches the view that the map view's `hitTest(_:with:)` returns, so nothing happens
+  /// if that is nil: outside the bounds, and in a hidden or disabled map view. It returns the first
+  /// of these views at the point: a view that was added to the map view; the compass of a turned map;
+  /// the callout; the view of an annotation, if the annotation's view is enabled; the map view itself.
+  /// The deepest view there gets the touch, and so do the gesture recognizers of that view and of the
+  /// views that contain it, up to a control.
   ///
   /// If the tapped view is an enabled control or inside one, the control runs its actions. If the
-  /// control is in the callout, the delegate is also notified. Another tap on an annotation's view
-  /// selects the annotation if the annotation's view is enabled, except on a disabled control. If
-  /// there is no view at the point, the selected annotation is deselected. A gesture of a view other
-  /// than the map view takes the tap: then nothing else happens.
+  /// control is in the callout, the delegate is also notified. A tap on a disabled control does
+  /// nothing. Another tap on an annotation's view selects the annotation, also on what is inside a
+  /// disabled control. If there is no view at the point, the selected annotation is deselected. A
+  /// recognized gesture of a view other than the map view takes the tap: then nothing else happens.
   ///
   /// - Parameters:
   ///   - point: the point.
@@ -24,9 +26,10 @@ extension MapView {
   /// - Returns: the deepest view of the last tap; nil if the map itself was tapped.
   @discardableResult
   public func tap(at point: CGPoint, count: Int = 1) -> View? {
+    let last = Swift.max(1, Swift.min(count, 100))
     var hit: View?
-    for tap in 0..<Swift.max(1, Swift.min(count, 100)) {
-      hit = touch(along: [point], tapCount: tap + 1, isLong: false)
+    for tap in 1...last {
+      hit = touch(along: [point], tapCount: tap, isLong: false, isFollowed: tap < last)
     }
     return hit
   }
@@ -49,76 +52,53 @@ extension MapView {
   }
 
   /// Gives the views the touches of a finger, and taps if it did not move.
-  private func touch(along points: [CGPoint], tapCount: Int, isLong: Bool) -> View? {
+  private func touch(
+    along points: [CGPoint], tapCount: Int, isLong: Bool, isFollowed: Bool = false
+  ) -> View? {
     layoutIfNeeded()
-    let hit = hitView(at: points[0])
-    let target = hit ?? self
+    guard let target = hitTest(points[0], with: nil) else { return nil }
+    let hit = target === self ? nil : target
     let control = control(of: target)
     touchCount += 1
     let touch = Touch(
-      of: target, at: points[0], in: self, tapCount: tapCount, timestamp: TimeInterval(touchCount))
+      of: target, at: points[0], in: self, tapCount: tapCount, isFollowed: isFollowed,
+      timestamp: TimeInterval(touchCount))
     let recognizers = recognizers(from: target, to: control)
-    func give(_ phase: Touch.Phase, at point: CGPoint, _ deliver: (Set<Touch>, ViewEvent?) -> Void) {
-      touch.move(to: point, phase)
-      let event = ViewEvent(touch)
-      for recognizer in recognizers { recognizer.takeStep(touch, event) }
-      deliver([touch], event)
-    }
-    give(.began, at: points[0], target.touchesBegan)
-    if let control, control.isEnabled {
-      control.isHighlighted = true
-      control.sendActions(for: .touchDown)
-    }
-    if isLong { give(.stationary, at: points[0]) { _, _ in } }
-    for point in points.dropFirst() {
-      give(.moved, at: point, target.touchesMoved)
-      if let control, control.isEnabled {
-        let isInside = control.point(inside: control.convert(point, from: self))
-        control.sendActions(for: isInside ? .touchDragInside : .touchDragOutside)
-      }
-    }
-    let last = points[points.count - 1]
-    var isTaken = false
-    give(.ended, at: last) { touches, event in
-      let recognized = recognizers.filter { [.began, .changed, .ended].contains($0.state) }
-      isTaken = recognized.contains { $0.cancelsTouchesInView && $0.view !== self }
-      if recognized.contains(where: \.cancelsTouchesInView) {
-        touch.phase = .cancelled
-        target.touchesCancelled(touches, with: event)
-      } else {
-        target.touchesEnded(touches, with: event)
-      }
-    }
+    let delivery = TouchDelivery(
+      of: touch, to: target, control: control, annotationView: annotationView(of: target),
+      recognizers: recognizers)
+    delivery.step(.began, at: points[0])
+    if isLong { delivery.step(.stationary, at: points[0]) }
+    for point in points.dropFirst() { delivery.step(.moved, at: point) }
+    delivery.step(.ended, at: points[points.count - 1])
     for recognizer in recognizers { recognizer.finish() }
-    control?.isHighlighted = false
-    if isTaken {
-      if let control, control.isEnabled { control.sendActions(for: .touchCancel) }
-    } else if tapCount > 0 {
-      finishTap(on: hit, at: last)
-    } else if let control, control.isEnabled {
-      let isInside = control.point(inside: control.convert(last, from: self))
-      control.sendActions(for: isInside ? .touchUpInside : .touchUpOutside)
-    }
+    if delivery.isTaken { return hit }
+    if tapCount > 0 { finishTap(on: hit) } else { delivery.sendEnd() }
     return hit
   }
 
   /// Runs the actions of a control, or selects an annotation.
-  private func finishTap(on hit: View?, at point: CGPoint) {
+  private func finishTap(on hit: View?) {
     guard let hit else { return engine.deselect(animated: true) }
     if let control = control(of: hit) {
       if control.isEnabled { return control.sendActions(for: .touchUpInside) }
       if hit === control { return }
     }
-    var view: View? = hit
-    while let one = view, one !== self {
-      if let view = one as? AnnotationView, view.superview === self, !subviews.contains(view) {
-        if let annotation = view.annotation, view.isEnabled {
-          selectAnnotation(annotation, animated: true)
-        }
-        return
-      }
-      view = one.superview
+    if let annotation = annotationView(of: hit)?.annotation {
+      selectAnnotation(annotation, animated: true)
     }
+  }
+
+  /// Returns the view of an annotation of the map that is the view or contains it.
+  private func annotationView(of view: View) -> AnnotationView? {
+    var current: View? = view
+    while let one = current, one !== self {
+      if let found = one as? AnnotationView, found.superview === self, !subviews.contains(found) {
+        return found
+      }
+      current = one.superview
+    }
+    return nil
   }
 
   /// Returns the nearest control that is the view or contains it.
@@ -155,23 +135,25 @@ extension MapView {
   func hitView(at point: CGPoint) -> View? {
     layoutIfNeeded()
     return hitSubview(at: point) ?? callout.flatMap { $0.hitTest($0.convert(point, from: self)) }
-      ?? hitAnnotationView(at: point)?.hit
+      ?? hitAnnotationView(at: point, onlyEnabled: true)?.hit
   }
 
   private func hitSubview(at point: CGPoint) -> View? {
-    for view in ownControls + subviews.reversed() where view !== scale {
+    // The reverse order of their drawing. The scale is never hit.
+    for view in subviews.reversed() + ownControls {
       if let hit = view.hitTest(view.convert(point, from: self)) { return hit }
     }
     return nil
   }
 
-  /// Returns the topmost displayed annotation or cluster whose view is at a point (screen points),
-  /// the view, and the deepest view at the point. Returns nil if there is none.
+  /// Returns the topmost displayed annotation or cluster whose view is at a point (screen points), of
+  /// all or of the enabled ones, the view, and the deepest view at the point. Returns nil if there is none.
   private func hitAnnotationView(
-    at point: CGPoint
+    at point: CGPoint, onlyEnabled: Bool = false
   ) -> (annotation: any Annotation, view: AnnotationView, hit: View)? {
-    let found = engine.firstFromTop { view in
-      (view as? AnnotationView).flatMap { $0.hitTest($0.convert(point, from: self)) }
+    let found = engine.firstFromTop { view -> View? in
+      guard let view = view as? AnnotationView, view.isEnabled || !onlyEnabled else { return nil }
+      return view.hitTest(view.convert(point, from: self))
     }
     guard let found, let view = found.view as? AnnotationView else { return nil }
     return (found.annotation, view, found.hit)

@@ -27,8 +27,8 @@ import MapOverlays
   open var state = State.possible
   /// Whether the recognizer gets touches.
   open var isEnabled = true
-  /// Whether the views do not get the touches of a recognized gesture: the map view selects nothing
-  /// then. True by default, as in UIKit.
+  /// Whether the views do not get the touches of a recognized gesture, from its first step: they are
+  /// canceled, and the map view selects nothing. True by default, as in UIKit.
   open var cancelsTouchesInView = true
   /// A name for the owner's use.
   open var name: String?
@@ -58,8 +58,16 @@ import MapOverlays
   /// Returns the point of a finger.
   open func location(ofTouch touchIndex: Int, in view: View?) -> CGPoint { location(in: view) }
 
-  /// Does nothing: gestures do not wait for each other.
-  public final func require(toFail other: GestureRecognizer) {}
+  /// Lets this gesture be recognized only when the other one has failed for the same touch. A
+  /// gesture of several taps has not failed while taps can follow, see `MapView.tap(at:count:)`.
+  public final func require(toFail other: GestureRecognizer) {
+    if other !== self { requirements.append(Requirement(other: other)) }
+  }
+
+  private struct Requirement {
+    weak var other: GestureRecognizer?
+  }
+  private var requirements: [Requirement] = []
 
   /// Called when a finger touched the view.
   open func touchesBegan(_ touches: Set<Touch>, with event: ViewEvent) {}
@@ -72,21 +80,63 @@ import MapOverlays
   /// Called after a gesture. Subclasses reset their own state.
   open func reset() {}
 
-  /// Runs the actions if the state changed to one that they are for.
-  func takeStep(_ touch: Touch, _ event: ViewEvent) {
+  /// Whether the gesture is recognized.
+  var isRecognized: Bool { [.began, .changed, .ended].contains(state) }
+
+  /// Returns the recognizers in an order in which each follows those that it requires to fail.
+  static func ordered(_ recognizers: [GestureRecognizer]) -> [GestureRecognizer] {
+    var (result, visited): ([GestureRecognizer], Set<ObjectIdentifier>) = ([], [])
+    func visit(_ recognizer: GestureRecognizer) {
+      guard visited.insert(ObjectIdentifier(recognizer)).inserted else { return }
+      for one in recognizers where recognizer.requires(one) { visit(one) }
+      result.append(recognizer)
+    }
+    for recognizer in recognizers { visit(recognizer) }
+    return result
+  }
+
+  private func requires(_ other: GestureRecognizer) -> Bool {
+    requirements.contains { $0.other === other }
+  }
+
+  /// Whether this gesture and another one exclude each other: neither delegate allows both.
+  private func excludes(_ other: GestureRecognizer) -> Bool {
+    let own = delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) ?? false
+    return !own
+      && !(other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) ?? false)
+  }
+
+  /// Decides whether the gesture can begin among the others of the touch. If it does, those that it
+  /// excludes fail.
+  private func begin(among others: [GestureRecognizer]) {
+    if others.contains(where: { requires($0) && $0.state == .possible }) {
+      state = .possible
+    } else if others.contains(where: { $0.isRecognized && (requires($0) || excludes($0)) })
+      || !(delegate?.gestureRecognizerShouldBegin(self) ?? true)
+    {
+      state = .failed
+    } else {
+      for other in others where other.state == .possible && excludes(other) { other.state = .failed }
+    }
+  }
+
+  /// Takes a step of a touch. Runs the actions if the state changed to one that they are for.
+  func takeStep(_ touch: Touch, _ event: ViewEvent, among all: [GestureRecognizer]) {
     let old = state
     switch touch.phase {
     case .began:
       guard isEnabled, delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true else { return }
       self.touch = touch
-      touchesBegan([touch], with: event)
-    case _ where self.touch !== touch: return
+      // Another gesture can have begun at once.
+      if state == .possible { touchesBegan([touch], with: event) }
+    case _ where self.touch !== touch || ![.possible, .began, .changed].contains(state): return
     case .moved, .stationary: touchesMoved([touch], with: event)
     case .ended: touchesEnded([touch], with: event)
     case .cancelled: touchesCancelled([touch], with: event)
     }
-    let begins = old == .possible && (state == .began || state == .ended)
-    if begins, !(delegate?.gestureRecognizerShouldBegin(self) ?? true) { state = .failed }
+    if old == .possible, isRecognized {
+      begin(among: all.filter { $0 !== self && $0.touch === touch })
+    }
     let isNews = state != old || (state == .changed && touch.phase == .moved)
     if isNews, [.began, .changed, .ended].contains(state) || (state == .cancelled && old != .possible) {
       for action in actions { action(self) }
@@ -107,8 +157,9 @@ import MapOverlays
   func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool
   /// Whether the recognizer gets a touch; true by default.
   func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
-  /// Whether both gestures can be recognized at the same time. Gestures do not exclude each other,
-  /// so it is not asked.
+  /// Whether both gestures can be recognized in the same touch; false by default. The first gesture
+  /// that is recognized, from the deepest view, excludes another one unless one of the two delegates
+  /// returns true.
   func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: GestureRecognizer
@@ -127,103 +178,4 @@ extension GestureRecognizerDelegate {
     _ gestureRecognizer: GestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: GestureRecognizer
   ) -> Bool { false }
-}
-
-/// Recognizes taps. A finger that moved by more than 10 screen points is no tap.
-open class TapGestureRecognizer: GestureRecognizer {
-  /// The number of taps, 1 by default.
-  open var numberOfTapsRequired = 1
-  /// The number of fingers, 1 by default. No other number is recognized, as there is one finger.
-  open var numberOfTouchesRequired = 1
-  private var start = CGPoint.zero
-
-  open override func touchesBegan(_ touches: Set<Touch>, with event: ViewEvent) {
-    start = location(in: nil)
-  }
-  open override func touchesMoved(_ touches: Set<Touch>, with event: ViewEvent) {
-    if distance(location(in: nil), start) > 10 { state = .failed }
-  }
-  open override func touchesEnded(_ touches: Set<Touch>, with event: ViewEvent) {
-    let isTap = touch?.tapCount == numberOfTapsRequired && numberOfTouchesRequired == 1
-    if state == .possible { state = isTap ? .ended : .failed }
-  }
-  open override func touchesCancelled(_ touches: Set<Touch>, with event: ViewEvent) { state = .failed }
-}
-
-/// Recognizes a finger that stays at a point. `MapView.longPress(at:)` gives one.
-open class LongPressGestureRecognizer: GestureRecognizer {
-  /// The shortest duration in seconds, 0.5 by default. There is no clock, so it is only stored.
-  open var minimumPressDuration: TimeInterval = 0.5
-  /// The largest movement before the gesture begins, in screen points.
-  open var allowableMovement: CGFloat = 10
-  /// The number of taps before the press, 0 by default; only stored.
-  open var numberOfTapsRequired = 0
-
-  open override func touchesMoved(_ touches: Set<Touch>, with event: ViewEvent) {
-    if touch?.phase == .stationary, state == .possible {
-      state = .began
-    } else if touch?.phase == .moved {
-      state = state == .possible ? .failed : state == .failed ? .failed : .changed
-    }
-  }
-  open override func touchesEnded(_ touches: Set<Touch>, with event: ViewEvent) {
-    state = state == .began || state == .changed ? .ended : .failed
-  }
-  open override func touchesCancelled(_ touches: Set<Touch>, with event: ViewEvent) {
-    state = state == .began || state == .changed ? .cancelled : .failed
-  }
-}
-
-/// Recognizes a finger that moves by more than 10 screen points.
-open class PanGestureRecognizer: GestureRecognizer {
-  /// The smallest number of fingers; only stored.
-  open var minimumNumberOfTouches = 1
-  /// The largest number of fingers; only stored.
-  open var maximumNumberOfTouches = Int.max
-  private var start = CGPoint.zero
-
-  /// Returns how far the finger has moved, in the coordinates of a view; nil for the map view.
-  open func translation(in view: View?) -> CGPoint {
-    guard let touch else { return .zero }
-    let (here, there) = (touch.location(in: view), start(in: view))
-    return CGPoint(x: here.x - there.x, y: here.y - there.y)
-  }
-
-  /// Sets how far the finger has moved, in the coordinates of a view; nil for the map view.
-  open func setTranslation(_ translation: CGPoint, in view: View?) {
-    let now = self.translation(in: view)
-    start.x += now.x - translation.x
-    start.y += now.y - translation.y
-  }
-
-  /// Returns (0, 0), as there is no clock.
-  open func velocity(in view: View?) -> CGPoint { .zero }
-
-  private func start(in view: View?) -> CGPoint {
-    guard let touch, let view else { return start }
-    let (here, there) = (touch.location(in: nil), touch.location(in: view))
-    return CGPoint(x: start.x + there.x - here.x, y: start.y + there.y - here.y)
-  }
-
-  open override func touchesBegan(_ touches: Set<Touch>, with event: ViewEvent) {
-    start = location(in: nil)
-  }
-  open override func touchesMoved(_ touches: Set<Touch>, with event: ViewEvent) {
-    guard touch?.phase == .moved else { return }
-    if state == .possible, distance(location(in: nil), start) > 10 {
-      state = .began
-    } else if state == .began {
-      state = .changed
-    }
-  }
-  open override func touchesEnded(_ touches: Set<Touch>, with event: ViewEvent) {
-    state = state == .began || state == .changed ? .ended : .failed
-  }
-  open override func touchesCancelled(_ touches: Set<Touch>, with event: ViewEvent) {
-    state = state == .began || state == .changed ? .cancelled : .failed
-  }
-}
-
-private func distance(_ one: CGPoint, _ other: CGPoint) -> CGFloat {
-  hypot(one.x - other.x, one.y - other.y)
 }

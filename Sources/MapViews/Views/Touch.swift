@@ -22,16 +22,22 @@ import MapOverlays
   /// The deepest view at the point where the touch began.
   public let view: View?
   /// The number of taps; 1 for a touch that does not belong to several taps.
-  public internal(set) var tapCount: Int
+  public let tapCount: Int
   /// The seconds since the map view's first touch. There is no clock: each touch is a second later.
-  public internal(set) var timestamp: TimeInterval
+  public let timestamp: TimeInterval
+  /// Whether another tap follows.
+  let isFollowed: Bool
 
   private let mapView: View
   private var point: CGPoint
   private var previous: CGPoint
 
-  init(of view: View?, at point: CGPoint, in mapView: View, tapCount: Int, timestamp: TimeInterval) {
+  init(
+    of view: View?, at point: CGPoint, in mapView: View, tapCount: Int, isFollowed: Bool,
+    timestamp: TimeInterval
+  ) {
     self.view = view
+    self.isFollowed = isFollowed
     self.mapView = mapView
     self.point = point
     self.tapCount = tapCount
@@ -45,11 +51,19 @@ import MapOverlays
     self.phase = phase
   }
 
+  /// Returns a point of the map view in the coordinates of a view; nil for the map view.
+  func place(_ point: CGPoint, in view: View?) -> CGPoint { mapView.convert(point, to: view ?? mapView) }
+
+  /// Returns a point of a view, nil for the map view, in the coordinates of the map view.
+  func placeOnMap(_ point: CGPoint, from view: View?) -> CGPoint {
+    mapView.convert(point, from: view ?? mapView)
+  }
+
   /// Returns the point of the finger in the bounds of a view; nil for the map view.
-  public func location(in view: View?) -> CGPoint { mapView.convert(point, to: view ?? mapView) }
+  public func location(in view: View?) -> CGPoint { place(point, in: view) }
 
   /// Returns the point before the last step in the bounds of a view; nil for the map view.
-  public func previousLocation(in view: View?) -> CGPoint { mapView.convert(previous, to: view ?? mapView) }
+  public func previousLocation(in view: View?) -> CGPoint { place(previous, in: view) }
 }
 
 extension Touch: Hashable {

@@ -18,20 +18,27 @@ public final class CalloutView: View {
   private(set) var tipX: CGFloat = 0
 
   private static let margin: CGFloat = 10
+  private let titleLabel = Label("", fontSize: 13, isBold: true)
+  private let subtitleLabel = Label("", fontSize: 11)
 
   init(annotation: any Annotation) {
     self.annotation = annotation
     super.init(frame: .zero)
     isOpaque = false
+    subtitleLabel.textColor = Color(red: 0.39, green: 0.39, blue: 0.41, alpha: 1)
   }
 
   /// Updates the callout's content from a view, and moves the tip to a point of the map view.
   /// `mapSize` is the map view's size in screen points.
   func layOut(for view: AnnotationView, tip: CGPoint, in mapSize: CGSize) {
-    for part in subviews { part.removeFromSuperview() }
-    let titleLabel = Label(annotation.title ?? "", fontSize: 13, isBold: true)
-    let detail: View? = view.detailCalloutAccessoryView ?? CalloutView.subtitleLabel(annotation.subtitle)
+    titleLabel.text = annotation.title
+    titleLabel.sizeToFit()
+    let subtitle = annotation.subtitle ?? ""
+    subtitleLabel.text = subtitle
+    subtitleLabel.sizeToFit()
+    let detail = view.detailCalloutAccessoryView ?? (subtitle.isEmpty ? nil : subtitleLabel)
     let (left, right) = (view.leftCalloutAccessoryView, view.rightCalloutAccessoryView)
+    show([left, titleLabel, detail, right].compactMap { $0 })
 
     for label in [left, right, detail].compactMap({ $0 as? Label }) {
       if label.frame.size == .zero { label.isSizedByCallout = true }
@@ -59,20 +66,14 @@ public final class CalloutView: View {
     if let left {
       left.frame.origin = CGPoint(x: x, y: (bubbleHeight - left.frame.size.height) / 2)
       x += left.frame.size.width + 8
-      addSubview(left)
     }
     var y = (bubbleHeight - textHeight) / 2
     titleLabel.frame.origin = CGPoint(x: x, y: y)
-    addSubview(titleLabel)
     y += titleLabel.frame.size.height + 2
-    if let detail {
-      detail.frame.origin = CGPoint(x: x, y: y)
-      addSubview(detail)
-    }
+    detail?.frame.origin = CGPoint(x: x, y: y)
     if let right {
       let rightX = width - CalloutView.margin - right.frame.size.width
       right.frame.origin = CGPoint(x: rightX, y: (bubbleHeight - right.frame.size.height) / 2)
-      addSubview(right)
     }
 
     let reach = CalloutAppearance.corner + CalloutAppearance.tipHeight
@@ -99,10 +100,11 @@ public final class CalloutView: View {
 
   private var appearance: CalloutAppearance { CalloutAppearance(size: frame.size, tipX: tipX) }
 
-  private static func subtitleLabel(_ text: String?) -> Label? {
-    guard let text, !text.isEmpty else { return nil }
-    let label = Label(text, fontSize: 11)
-    label.textColor = Color(red: 0.39, green: 0.39, blue: 0.41, alpha: 1)
-    return label
+  /// Makes views the subviews, in their order. Those that already are stay.
+  private func show(_ parts: [View]) {
+    for view in subviews where !parts.contains(view) { view.removeFromSuperview() }
+    for (index, part) in parts.enumerated() where index >= subviews.count || subviews[index] !== part {
+      insertSubview(part, at: index)
+    }
   }
 }

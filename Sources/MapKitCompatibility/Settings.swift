@@ -17,37 +17,31 @@ public enum MKMapType: UInt, Sendable {
   case mutedStandard = 5
 }
 
-extension MKMapView {
-  /// The look of Apple's map; changes no picture.
-  public var mapType: MKMapType {
-    get { MKMapType(rawValue: settingsWithoutEffect.mapType) ?? .standard }
+// The values of the settings, with the types of MapKit.
+extension SettingsWithoutEffect {
+  fileprivate var type: MKMapType {
+    get { MKMapType(rawValue: mapType) ?? .standard }
     set {
-      settingsWithoutEffect.mapType = newValue.rawValue
-      settingsWithoutEffect.configuration = nil
+      mapType = newValue.rawValue
+      configuration = nil
     }
   }
-  /// Whether Apple's map would show buildings; changes no picture.
-  public var showsBuildings: Bool {
-    get { settingsWithoutEffect.showsBuildings }
-    set { settingsWithoutEffect.showsBuildings = newValue }
+
+  fileprivate var filter: MKPointOfInterestFilter? {
+    get { pointOfInterestFilter as? MKPointOfInterestFilter }
+    set { pointOfInterestFilter = newValue }
   }
-  /// Whether Apple's map would show places; changes no picture. It is the older form of
-  /// `pointOfInterestFilter`.
-  public var showsPointsOfInterest: Bool {
-    get { pointOfInterestFilter != .excludingAll }
-    set { pointOfInterestFilter = newValue ? .includingAll : .excludingAll }
+
+  fileprivate var showsPlaces: Bool {
+    get { filter != .excludingAll }
+    set { filter = newValue ? .includingAll : .excludingAll }
   }
-  /// The places that Apple's map would show; nil, the default, for all. Changes no picture.
-  public var pointOfInterestFilter: MKPointOfInterestFilter? {
-    get { settingsWithoutEffect.pointOfInterestFilter as? MKPointOfInterestFilter }
-    set { settingsWithoutEffect.pointOfInterestFilter = newValue }
-  }
-  /// A copy of the look of Apple's map, which fits `mapType`; changes no picture. Setting it sets
-  /// `mapType`, too.
-  public var preferredConfiguration: MKMapConfiguration {
+
+  /// A copy of the configuration that was set, or one that fits the type.
+  fileprivate var look: MKMapConfiguration {
     get {
-      if let held = settingsWithoutEffect.configuration as? MKMapConfiguration { return held.duplicate }
-      switch mapType {
+      if let held = configuration as? MKMapConfiguration { return held.duplicate }
+      switch type {
       case .standard: return MKStandardMapConfiguration()
       case .mutedStandard: return MKStandardMapConfiguration(emphasisStyle: .muted)
       case .satellite: return MKImageryMapConfiguration()
@@ -60,17 +54,77 @@ extension MKMapView {
       let isFlat = newValue.elevationStyle == .flat
       switch newValue {
       case let standard as MKStandardMapConfiguration:
-        mapType = standard.emphasisStyle == .muted ? .mutedStandard : .standard
-      case is MKHybridMapConfiguration: mapType = isFlat ? .hybrid : .hybridFlyover
-      default: mapType = isFlat ? .satellite : .satelliteFlyover
+        type = standard.emphasisStyle == .muted ? .mutedStandard : .standard
+      case is MKHybridMapConfiguration: type = isFlat ? .hybrid : .hybridFlyover
+      default: type = isFlat ? .satellite : .satelliteFlyover
       }
-      settingsWithoutEffect.configuration = newValue.duplicate
+      configuration = newValue.duplicate
     }
+  }
+}
+
+extension MKMapView {
+  /// The look of Apple's map; changes no picture.
+  public var mapType: MKMapType {
+    get { settingsWithoutEffect.type }
+    set { settingsWithoutEffect.type = newValue }
+  }
+  /// Whether Apple's map would show buildings; changes no picture.
+  public var showsBuildings: Bool {
+    get { settingsWithoutEffect.showsBuildings }
+    set { settingsWithoutEffect.showsBuildings = newValue }
+  }
+  /// Whether Apple's map would show places; changes no picture. It is the older form of
+  /// `pointOfInterestFilter`.
+  public var showsPointsOfInterest: Bool {
+    get { settingsWithoutEffect.showsPlaces }
+    set { settingsWithoutEffect.showsPlaces = newValue }
+  }
+  /// The places that Apple's map would show; nil, the default, for all. Changes no picture.
+  public var pointOfInterestFilter: MKPointOfInterestFilter? {
+    get { settingsWithoutEffect.filter }
+    set { settingsWithoutEffect.filter = newValue }
+  }
+  /// A copy of the look of Apple's map, which fits `mapType`; changes no picture. Setting it sets
+  /// `mapType`, too.
+  public var preferredConfiguration: MKMapConfiguration {
+    get { settingsWithoutEffect.look }
+    set { settingsWithoutEffect.look = newValue }
   }
   /// Whether Apple's map would show traffic; changes no picture.
   public var showsTraffic: Bool {
     get { settingsWithoutEffect.showsTraffic }
     set { settingsWithoutEffect.showsTraffic = newValue }
+  }
+}
+
+extension MKMapSnapshotter.Options {
+  /// The look of Apple's map; changes no picture.
+  public var mapType: MKMapType {
+    get { settings.type }
+    set { settings.type = newValue }
+  }
+  /// Whether Apple's map would show buildings; changes no picture.
+  public var showsBuildings: Bool {
+    get { settings.showsBuildings }
+    set { settings.showsBuildings = newValue }
+  }
+  /// Whether Apple's map would show places; changes no picture. It is the older form of
+  /// `pointOfInterestFilter`.
+  public var showsPointsOfInterest: Bool {
+    get { settings.showsPlaces }
+    set { settings.showsPlaces = newValue }
+  }
+  /// The places that Apple's map would show; nil, the default, for all. Changes no picture.
+  public var pointOfInterestFilter: MKPointOfInterestFilter? {
+    get { settings.filter }
+    set { settings.filter = newValue }
+  }
+  /// A copy of the look of Apple's map, which fits `mapType`; changes no picture. Setting it sets
+  /// `mapType`, too.
+  public var preferredConfiguration: MKMapConfiguration {
+    get { settings.look }
+    set { settings.look = newValue }
   }
 }
 

@@ -22,31 +22,3 @@ extension MKMapSnapshotter.Snapshot {
   /// The picture.
   public var image: UIImage { UIImage(cgImage: picture, scale: scale, orientation: .up) }
 }
-
-extension MKMapSnapshotter.Options {
-  /// The look of Apple's map; changes no picture.
-  public var mapType: MKMapType {
-    get { MKMapType(rawValue: settings.mapType) ?? .standard }
-    set { settings.mapType = newValue.rawValue }
-  }
-  /// The look of Apple's map; changes no picture.
-  public var preferredConfiguration: MKMapConfiguration {
-    get { settings.configuration as? MKMapConfiguration ?? MKStandardMapConfiguration() }
-    set { settings.configuration = newValue }
-  }
-  /// The places that Apple's map would show; changes no picture.
-  public var pointOfInterestFilter: MKPointOfInterestFilter? {
-    get { settings.filter as? MKPointOfInterestFilter }
-    set { settings.filter = newValue }
-  }
-  /// Whether Apple's map would show buildings; changes no picture.
-  public var showsBuildings: Bool {
-    get { settings.showsBuildings }
-    set { settings.showsBuildings = newValue }
-  }
-  /// Whether Apple's map would show points of interest; changes no picture.
-  public var showsPointsOfInterest: Bool {
-    get { settings.showsPointsOfInterest }
-    set { settings.showsPointsOfInterest = newValue }
-  }
-}

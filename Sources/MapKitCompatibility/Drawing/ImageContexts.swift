@@ -52,7 +52,22 @@ public func UIGraphicsEndImageContext() {
 
 /// The place of the opacity in a pixel.
 public enum CGImageAlphaInfo: UInt32, Sendable {
-  case none, premultipliedLast, premultipliedFirst, last, first, noneSkipLast, noneSkipFirst, alphaOnly
+  /// No opacity.
+  case none
+  /// Last; the colors are multiplied by it.
+  case premultipliedLast
+  /// First; the colors are multiplied by it.
+  case premultipliedFirst
+  /// Last.
+  case last
+  /// First.
+  case first
+  /// None; the last component is skipped.
+  case noneSkipLast
+  /// None; the first component is skipped.
+  case noneSkipFirst
+  /// Only the opacity, without colors.
+  case alphaOnly
 }
 
 /// The layout of a pixel, as bits. Images always have the one of `premultipliedLast`.

@@ -10,12 +10,32 @@ public typealias CGImage = PixelBuffer
 open class UIImage: Hashable, @unchecked Sendable {
   /// The directions in which the first row of pixels can lie. Images are drawn as `up`.
   public enum Orientation: Int, Sendable {
-    case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
+    /// At the upper edge, from the left.
+    case up
+    /// At the lower edge, from the right.
+    case down
+    /// At the left edge, from the bottom.
+    case left
+    /// At the right edge, from the top.
+    case right
+    /// At the upper edge, from the right.
+    case upMirrored
+    /// At the lower edge, from the left.
+    case downMirrored
+    /// At the left edge, from the top.
+    case leftMirrored
+    /// At the right edge, from the bottom.
+    case rightMirrored
   }
 
   /// How image views and buttons color an image. With `alwaysTemplate` only its opacity counts.
   public enum RenderingMode: Int, Sendable {
-    case automatic, alwaysOriginal, alwaysTemplate
+    /// In its own colors, except on a button of the kind `system`.
+    case automatic
+    /// In its own colors.
+    case alwaysOriginal
+    /// In the tint color.
+    case alwaysTemplate
   }
 
   /// The pixels; nil for an image without any.
@@ -65,8 +85,9 @@ open class UIImage: Hashable, @unchecked Sendable {
   /// Creates the image with a name from `ResourceFolders`; nil if there is none or it cannot be
   /// read.
   public convenience init?(named name: String) {
-    guard let file = ResourceFolders.image(named: name) else { return nil }
-    self.init(contentsOfFile: file.path)
+    guard let file = ResourceFolders.image(named: name), let data = try? Data(contentsOf: file.url)
+    else { return nil }
+    self.init(data: data, scale: file.scale)
   }
 
   /// Creates the image with a symbol's name from `ResourceFolders`; nil if there is none. The

@@ -84,8 +84,28 @@ open class UIFont: Hashable, @unchecked Sendable {
   /// The text styles. Their sizes are those of Apple's Human Interface Guidelines for the default
   /// setting, Large.
   public enum TextStyle: Hashable, Sendable, CaseIterable {
-    case largeTitle, title1, title2, title3, headline, body
-    case callout, subheadline, footnote, caption1, caption2
+    /// 34 points.
+    case largeTitle
+    /// 28 points.
+    case title1
+    /// 22 points.
+    case title2
+    /// 20 points.
+    case title3
+    /// 17 points.
+    case headline
+    /// 17 points.
+    case body
+    /// 16 points.
+    case callout
+    /// 15 points.
+    case subheadline
+    /// 13 points.
+    case footnote
+    /// 12 points.
+    case caption1
+    /// 11 points.
+    case caption2
 
     fileprivate var size: CGFloat {
       switch self {
@@ -108,66 +128,6 @@ open class UIFont: Hashable, @unchecked Sendable {
   func lines(_ text: String, width: CGFloat = .infinity) -> [TextLine] {
     let font = isBold ? Font.bold ?? Font.regular : Font.regular
     return font?.lines(text, size: Double(pointSize), width: Double(width)) ?? []
-  }
-}
-
-/// The edges of text.
-public enum NSTextAlignment: Int, Sendable {
-  /// Lines begin at the left edge.
-  case left = 0
-  /// Lines are centered.
-  case center = 1
-  /// Lines end at the right edge.
-  case right = 2
-  /// Lines begin at the left edge; they are not stretched.
-  case justified = 3
-  /// Lines begin at the left edge.
-  case natural = 4
-}
-
-/// A view that shows text.
-public typealias UILabel = Label
-
-extension UILabel {
-  /// The color of the text. Setting nil is the same as setting black.
-  public var textColor: UIColor! {
-    get { UIColor(cgColor: letterColor) }
-    set { letterColor = (newValue ?? .black).cgColor }
-  }
-  /// The font of the text. Setting nil is the same as setting the regular font of 17 points.
-  public var font: UIFont! {
-    get { UIFont(pointSize: fontSize, isBold: isBold) }
-    set {
-      fontSize = newValue?.pointSize ?? 17
-      isBold = newValue?.isBold ?? false
-    }
-  }
-  /// The edge at which lines begin or end; `natural` is left.
-  public var textAlignment: NSTextAlignment {
-    get {
-      switch alignment {
-      case .left: .left
-      case .center: .center
-      case .right: .right
-      }
-    }
-    set { alignment = newValue == .center ? .center : newValue == .right ? .right : .left }
-  }
-  /// The text with the font and the color of its first character, which apply to all of it; nil for
-  /// no text.
-  public var attributedText: NSAttributedString? {
-    get {
-      text.map {
-        NSAttributedString(string: $0, attributes: [.font: font as Any, .foregroundColor: textColor as Any])
-      }
-    }
-    set {
-      text = newValue?.string
-      guard let newValue, newValue.length > 0 else { return }
-      let attributes = newValue.attributes(at: 0, effectiveRange: nil)
-      if let font = attributes[.font] as? UIFont { self.font = font }
-      if let color = attributes[.foregroundColor] as? UIColor { textColor = color }
-    }
   }
 }
 

@@ -46,7 +46,7 @@ public func CGContextAddPath(_ context: CGContext, _ path: CGPath) { context.add
 public func CGContextFillPath(_ context: CGContext) { context.fillPath() }
 
 /// Fills the current path by the even-odd rule.
-@available(*, deprecated, renamed: "CGContext.fillPath(self:)")
+@available(*, deprecated, message: "use fillPath(using: .evenOdd)")
 public func CGContextEOFillPath(_ context: CGContext) { context.fillPath(using: .evenOdd) }
 
 /// Strokes the current path.
@@ -82,7 +82,7 @@ public func CGContextStrokeEllipseInRect(_ context: CGContext, _ rect: CGRect) {
 public func CGContextClip(_ context: CGContext) { context.clip() }
 
 /// Clips to the current path by the even-odd rule.
-@available(*, deprecated, renamed: "CGContext.clip(self:)")
+@available(*, deprecated, message: "use clip(using: .evenOdd)")
 public func CGContextEOClip(_ context: CGContext) { context.clip(using: .evenOdd) }
 
 /// Clips to a rectangle.

@@ -43,3 +43,9 @@ extension MKOverlayRenderer {
     setNeedsDisplay(mapRect, zoomScale: zoomScale)
   }
 }
+
+extension MKMapView {
+  /// The older form of `renderer(for:)`: returns the renderer of an overlay; nil if it has none.
+  @available(*, deprecated, renamed: "renderer(for:)")
+  public func view(for overlay: any MKOverlay) -> MKOverlayRenderer? { renderer(for: overlay) }
+}

@@ -6,7 +6,7 @@ import Synchronization
 /// There are no bundles of an app here. A program sets `folders`, or leaves the working folder and
 /// the resources beside its executable. A folder can have image files, `name.png`, `name@2x.png`
 /// and `name.jpg`, and Xcode's catalogs: folders `*.xcassets` with `name.imageset` and
-/// `name.colorset`.
+/// `name.colorset`, also in groups.
 public enum ResourceFolders {
   private static let chosen = Mutex<[URL]?>(nil)
 
@@ -22,29 +22,50 @@ public enum ResourceFolders {
     set { chosen.withLock { $0 = newValue } }
   }
 
-  /// Returns the file of the image with a name; of several scales, the file with the largest. Nil
-  /// if there is none.
-  static func image(named name: String) -> URL? {
+  /// Returns the file of the image with a name, and its pixels per point; of several scales, the file
+  /// with the largest. Nil if there is none.
+  static func image(named name: String) -> (url: URL, scale: CGFloat)? {
     let file = name as NSString
-    let known = ["png", "jpg", "jpeg"]
-    let hasEnding = known.contains(file.pathExtension.lowercased())
-    let (base, endings) = hasEnding ? (file.deletingPathExtension, [file.pathExtension]) : (name, known)
+    let hasEnding = imageEndings.contains(file.pathExtension.lowercased())
+    let (base, endings) =
+      hasEnding ? (file.deletingPathExtension, [file.pathExtension]) : (name, imageEndings)
     for folder in folders {
       for scale in ["@3x", "@2x", ""] {
         for ending in endings {
           let url = folder.appendingPathComponent("\(base)\(scale).\(ending)")
-          if FileManager.default.fileExists(atPath: url.path) { return url }
+          if FileManager.default.fileExists(atPath: url.path) { return (url, Self.scale(ofFile: url.path)) }
         }
       }
-      for set in entries(named: "\(base).imageset", in: folder) {
-        let images = contents(of: set).filter { known.contains($0.pathExtension.lowercased()) }
-        let best = images.max {
-          (scale(ofFile: $0.path), $1.lastPathComponent) < (scale(ofFile: $1.path), $0.lastPathComponent)
-        }
-        if let best { return best }
+      for set in Catalogs.sets(named: "\(base).imageset", in: folder) {
+        if let best = image(ofSet: set) { return best }
       }
     }
     return nil
+  }
+
+  private static let imageEndings = ["png", "jpg", "jpeg"]
+
+  /// Returns the file of an image set, as its `Contents.json` says: of those without an appearance, if
+  /// there is one, that with the largest scale. Without such a file, the names of the images count.
+  private static func image(ofSet set: URL) -> (url: URL, scale: CGFloat)? {
+    let listed = try? JSONDecoder().decode(
+      ImageSet.self, from: Data(contentsOf: set.appendingPathComponent("Contents.json")))
+    let known = Catalogs.contents(of: set).filter {
+      imageEndings.contains($0.pathExtension.lowercased())
+    }.sorted { $0.lastPathComponent < $1.lastPathComponent }
+    let entries =
+      listed.map { listed in
+        listed.images.compactMap { entry in
+          known.first { $0.lastPathComponent == entry.filename }.map { (entry: entry, url: $0) }
+        }
+      } ?? known.map { (entry: ImageSet.Entry(), url: $0) }
+    let plain = entries.filter { $0.entry.appearances == nil }
+    var best: (url: URL, scale: CGFloat)?
+    for (entry, url) in plain.isEmpty ? entries : plain {
+      let scale = entry.pixelsPerPoint ?? scale(ofFile: url.path)
+      if best.map({ scale > $0.scale }) ?? true { best = (url, scale) }
+    }
+    return best
   }
 
   /// Returns the pixels per point of a file whose name ends in @2x or @3x; otherwise 1.
@@ -57,7 +78,7 @@ public enum ResourceFolders {
   /// is none.
   static func color(named name: String) -> CGColor? {
     for folder in folders {
-      for set in entries(named: "\(name).colorset", in: folder) {
+      for set in Catalogs.sets(named: "\(name).colorset", in: folder) {
         let file = set.appendingPathComponent("Contents.json")
         guard let data = try? Data(contentsOf: file),
           let catalog = try? JSONDecoder().decode(ColorSet.self, from: data)
@@ -68,17 +89,88 @@ public enum ResourceFolders {
     }
     return nil
   }
+}
 
-  /// Returns the folders with a name in a folder and in its catalogs.
-  private static func entries(named name: String, in folder: URL) -> [URL] {
+/// The sets of Xcode's catalogs in the file system.
+private enum Catalogs {
+  /// The sets of the catalogs that were searched last: their paths in the catalog.
+  private static let known = Mutex<[URL: [String]]>([:])
+  private static let maximumKnown = 64
+
+  /// Returns the folders with a name in a folder and in its catalogs, also in the catalogs' groups. A
+  /// name can begin with the names of groups.
+  static func sets(named name: String, in folder: URL) -> [URL] {
+    let direct = folder.appendingPathComponent(name)
+    let isDirect = FileManager.default.fileExists(atPath: direct.path)
     let catalogs = contents(of: folder).filter { $0.pathExtension == "xcassets" }
-    return ([folder] + catalogs).map { $0.appendingPathComponent(name) }
-      .filter { FileManager.default.fileExists(atPath: $0.path) }
+      .sorted { $0.lastPathComponent < $1.lastPathComponent }
+    return (isDirect ? [direct] : []) + catalogs.flatMap { sets(named: name, inCatalog: $0) }
   }
 
-  private static func contents(of folder: URL) -> [URL] {
+  private static func sets(named name: String, inCatalog catalog: URL) -> [URL] {
+    func find(_ paths: [String]) -> [URL] {
+      paths.filter { $0 == name || $0.hasSuffix("/\(name)") }.map { catalog.appendingPathComponent($0) }
+        .filter { FileManager.default.fileExists(atPath: $0.path) }
+    }
+    let found = known.withLock { $0[catalog] }.map(find) ?? []
+    if !found.isEmpty { return found }
+    // The catalog can have changed since it was searched.
+    let paths = list(catalog)
+    known.withLock { known in
+      if known.count >= maximumKnown { known.removeAll() }
+      known[catalog] = paths
+    }
+    return find(paths)
+  }
+
+  /// Returns the paths of the sets in a catalog, those of the top first.
+  private static func list(_ catalog: URL) -> [String] {
+    var (paths, groups) = ([String](), [""])
+    // Groups are folders. Links are not followed, because they can form a circle.
+    while !groups.isEmpty {
+      var inner: [String] = []
+      for group in groups {
+        for item in contents(of: catalog.appendingPathComponent(group)).map(\.lastPathComponent).sorted() {
+          let path = group.isEmpty ? item : "\(group)/\(item)"
+          if ["imageset", "colorset"].contains((item as NSString).pathExtension) {
+            paths.append(path)
+          } else if isFolder(catalog.appendingPathComponent(path)) {
+            inner.append(path)
+          }
+        }
+      }
+      groups = inner
+    }
+    return paths
+  }
+
+  private static func isFolder(_ url: URL) -> Bool {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: url.path)
+    return attributes?[.type] as? FileAttributeType == .typeDirectory
+  }
+
+  static func contents(of folder: URL) -> [URL] {
     (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
   }
+}
+
+/// The images of a set of a catalog, as Xcode writes them.
+private struct ImageSet: Decodable {
+  struct Entry: Decodable {
+    var filename: String?
+    var scale: String?
+    var appearances: [[String: String]]?
+
+    /// The number in texts such as 2x.
+    var pixelsPerPoint: CGFloat? {
+      guard let scale, scale.hasSuffix("x"), let number = Double(scale.dropLast()), number > 0,
+        number.isFinite
+      else { return nil }
+      return CGFloat(number)
+    }
+  }
+
+  let images: [Entry]
 }
 
 /// A color of a catalog, as Xcode writes it.

@@ -112,16 +112,23 @@ extension UIView {
 extension UIView {
   /// The speed of an animation over time, which has no effect.
   public enum AnimationCurve: Int, Sendable {
+    /// Slow at both ends.
     case easeInOut = 0
+    /// Slow at the start.
     case easeIn = 1
+    /// Slow at the end.
     case easeOut = 2
+    /// At a constant speed.
     case linear = 3
   }
 }
 
 /// The place where an animation is.
 public enum UIViewAnimatingPosition: Int, Sendable {
+  /// At its end.
   case end = 0
+  /// At its start.
   case start = 1
+  /// Between its start and its end.
   case current = 2
 }

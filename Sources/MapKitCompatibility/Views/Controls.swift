@@ -1,4 +1,4 @@
-// Controls and their actions, which are closures.
+// Buttons, with what they show in each state.
 
 /// A button with a text, an image or a symbol.
 open class UIButton: Button {
@@ -56,34 +56,74 @@ open class UIButton: Button {
   private func take(_ action: UIAction?) {
     guard let action else { return }
     let isEmpty = bounds.size == .zero
-    if !action.title.isEmpty { title = action.title }
+    if !action.title.isEmpty { setTitle(action.title, for: .normal) }
     if let image = action.image { setImage(image, for: .normal) }
     addAction(action, for: .primaryActionTriggered)
     if isEmpty { sizeToFit() }
   }
 
-  /// Sets the image, which is shown instead of the symbol. A button without a size takes the size
-  /// of the image. A button of the kind `system` draws it in its tint color.
-  open func setImage(_ image: UIImage?, for state: UIControl.State) {
+  /// The images, texts and colors by the bits of their states.
+  private var images: [UInt: UIImage] = [:]
+  private var titles: [UInt: String] = [:]
+  private var titleColors: [UInt: UIColor] = [:]
+
+  /// Whether actions have an effect. The image, the text and its color follow the state.
+  open override var isEnabled: Bool { didSet { showState() } }
+  /// Whether the control is selected. The image, the text and its color follow the state.
+  open override var isSelected: Bool { didSet { showState() } }
+  /// Whether a finger is on the control. The image, the text and its color follow the state.
+  open override var isHighlighted: Bool { didSet { showState() } }
+
+  /// Shows what was set for the state, where something was set for another state than `normal`.
+  private func showState() {
+    if images.keys.contains(where: { $0 != 0 }) { showImage() }
+    if titles.keys.contains(where: { $0 != 0 }) { title = currentTitle }
+    if titleColors.keys.contains(where: { $0 != 0 }) { titleColor = titleColor(for: state)?.cgColor }
+  }
+
+  private func showImage() {
+    let image = currentImage
     self.image = image
     if buttonType == .system, image?.renderingMode == .automatic { isTemplate = true }
   }
 
-  /// Sets the text. Texts of other states than `normal` are ignored.
-  open func setTitle(_ title: String?, for state: UIControl.State) {
-    if state == .normal { self.title = title }
+  /// Sets the image of a state, which is shown instead of the symbol; nil for that of the normal
+  /// state. A button without a size takes the size of the image. A button of the kind `system` draws
+  /// it in its tint color.
+  open func setImage(_ image: UIImage?, for state: UIControl.State) {
+    images[state.rawValue] = image
+    showImage()
   }
 
-  /// Returns the text.
-  open func title(for state: UIControl.State) -> String? { title }
+  /// Returns the image of a state: that of the normal state if there is none for this one.
+  open func image(for state: UIControl.State) -> UIImage? { images[state.rawValue] ?? images[0] }
 
-  /// The text.
-  open var currentTitle: String? { title }
+  /// The image of the current state.
+  open var currentImage: UIImage? { image(for: state) }
 
-  /// Sets the color of the text; nil for the tint color. Colors of other states than `normal` are
-  /// ignored.
+  /// Sets the text of a state; nil for that of the normal state.
+  open func setTitle(_ title: String?, for state: UIControl.State) {
+    titles[state.rawValue] = title
+    self.title = currentTitle
+  }
+
+  /// Returns the text of a state: that of the normal state if there is none for this one.
+  open func title(for state: UIControl.State) -> String? { titles[state.rawValue] ?? titles[0] }
+
+  /// The text of the current state.
+  open var currentTitle: String? { title(for: state) }
+
+  /// Sets the color of the text of a state; nil for that of the normal state, and of the normal state
+  /// nil for the tint color.
   open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
-    if state == .normal { titleColor = color?.cgColor }
+    titleColors[state.rawValue] = color
+    titleColor = titleColor(for: self.state)?.cgColor
+  }
+
+  /// Returns the color of the text of a state: that of the normal state if there is none for this
+  /// one; nil for the tint color.
+  open func titleColor(for state: UIControl.State) -> UIColor? {
+    titleColors[state.rawValue] ?? titleColors[0]
   }
 }
 
@@ -95,99 +135,5 @@ extension UIButton.ButtonType {
     case .contactAdd: .contactAdd
     case .close: .close
     }
-  }
-}
-
-/// A closure that a control runs.
-open class UIAction: Hashable {
-  /// The name of an action; two actions of a control with the same name replace each other.
-  public struct Identifier: RawRepresentable, Hashable, Sendable {
-    /// The name.
-    public let rawValue: String
-    /// Creates an identifier from a name.
-    public init(rawValue: String) { self.rawValue = rawValue }
-    /// Creates an identifier from a name.
-    public init(_ rawValue: String) { self.rawValue = rawValue }
-  }
-
-  /// The text of the action's button.
-  open var title: String
-  /// The image of the action's button.
-  open var image: UIImage?
-  /// The name; a unique one by default.
-  public let identifier: Identifier
-  /// The control that runs the action at this moment, or ran it last.
-  public internal(set) weak var sender: AnyObject?
-  let handler: @MainActor (UIAction) -> Void
-
-  /// Creates an action.
-  public init(
-    title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
-    handler: @escaping @MainActor (UIAction) -> Void
-  ) {
-    self.title = title
-    self.image = image
-    self.identifier = identifier ?? Identifier("loxodrome.\(UUID().uuidString)")
-    self.handler = handler
-  }
-
-  /// Whether both are the same object.
-  public static func == (one: UIAction, other: UIAction) -> Bool { one === other }
-  /// Hashes the object's identity.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}
-
-extension UIControl {
-  /// Adds an action for events. It replaces an action with the same identifier.
-  public func addAction(_ action: UIAction, for controlEvents: UIControl.Event) {
-    addAction(for: controlEvents, identifier: action.identifier) { sender in
-      action.sender = sender
-      action.handler(action)
-    }
-  }
-
-  /// Removes an action from events.
-  public func removeAction(_ action: UIAction, for controlEvents: UIControl.Event) {
-    removeAction(identifier: action.identifier, for: controlEvents)
-  }
-
-  /// Removes the action with an identifier from events.
-  public func removeAction(identifiedBy identifier: UIAction.Identifier, for controlEvents: UIControl.Event) {
-    removeAction(identifier: identifier, for: controlEvents)
-  }
-
-  /// Runs an action.
-  public func sendAction(_ action: UIAction) {
-    action.sender = self
-    action.handler(action)
-  }
-
-  /// Not here: there are no selectors.
-  @available(*, unavailable, message: "there are no selectors; use addAction(_:for:) with a UIAction")
-  public func addTarget(_ target: Any?, action: Any, for controlEvents: UIControl.Event) {}
-
-  /// The state of the control.
-  public var state: State {
-    var state = State.normal
-    if isHighlighted { state.insert(.highlighted) }
-    if !isEnabled { state.insert(.disabled) }
-    if isSelected { state.insert(.selected) }
-    return state
-  }
-
-  /// The states of a control. Images and titles are the same in all of them.
-  public struct State: OptionSet, Sendable {
-    /// The bits of the states.
-    public let rawValue: UInt
-    /// Creates states from bits.
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The state of a control that is neither touched nor disabled.
-    public static let normal = State([])
-    /// A finger is on the control.
-    public static let highlighted = State(rawValue: 1)
-    /// The control is disabled.
-    public static let disabled = State(rawValue: 2)
-    /// The control is selected.
-    public static let selected = State(rawValue: 4)
   }
 }

@@ -11,10 +11,13 @@ extension UIView {
 }
 
 extension MKAnnotationView {
-  /// The image to draw; nil for none. Setting an image sets the size of the frame to that of the
-  /// image. Setting nil keeps the size.
+  /// The image to draw; nil for none, except for a pin: its own drawing is returned then. Setting an
+  /// image sets the size of the frame to that of the image. Setting nil keeps the size.
   public var image: UIImage? {
-    get { picture.map { UIImage(cgImage: $0.pixels, scale: $0.scale, orientation: .up) } }
+    get {
+      let shown = picture ?? (self as? MKPinAnnotationView)?.appearancePicture
+      return shown.map { UIImage(cgImage: $0.pixels, scale: $0.scale, orientation: .up) }
+    }
     set { picture = newValue?.scaledPixels }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import MapGeometry
 import MapOverlays
+import MapRaster
 
 /// A view of an annotation in the form of a pin, 24 × 36 screen points. Its tip is at the
 /// annotation's location.
@@ -31,6 +32,18 @@ open class PinAnnotationView: AnnotationView {
   /// Pins are lifted during a drag.
   package override var lift: CGFloat {
     dragState == .starting || dragState == .dragging ? PinAppearance.dragLift : 0
+  }
+
+  /// The needle and the head as an image with 3 pixels per screen point.
+  package var appearancePicture: (pixels: PixelBuffer, scale: CGFloat)? {
+    let (size, scale) = (PinAppearance.size, CGFloat(3))
+    guard
+      var picture = try? PixelBuffer(width: Int(size.width * scale), height: Int(size.height * scale))
+    else { return nil }
+    try? drawScreen(size: size, contentScaleFactor: scale, into: &picture, threads: 1) { context in
+      PinAppearance(color: pinTintColor ?? PinAppearance.red).draw(in: context)
+    }
+    return (picture, scale)
   }
 
   /// Draws the needle and the head, or the image if there is one.

@@ -37,7 +37,11 @@ open class Button: Control {
   /// The color of the text; nil for the tint color.
   open var titleColor: Color?
   /// The font of the text: size and weight of this label, which is not a subview.
-  public private(set) lazy var titleLabel: Label? = Label(frame: .zero)
+  public private(set) lazy var titleLabel: Label? = {
+    let label = Label(frame: .zero)
+    label.fontSize = 13
+    return label
+  }()
 
   /// Creates a button of a kind. Its size is 22 × 22 screen points, or zero for the kind `custom`.
   public init(kind: Kind) {
@@ -80,8 +84,7 @@ open class Button: Control {
   }
 
   /// Draws the text with the image to its left; without a text the image, or the symbol if there is
-  /// no image. The symbol is paler if the button is not
-  /// enabled.
+  /// no image. The text and the symbol are paler if the button is not enabled.
   open override func draw(_ rect: CGRect) {
     guard let context = DrawingContext.current else { return }
     let picture = isTemplate ? image?.template(in: tintColor ?? View.standardTintColor) : image

@@ -12,8 +12,8 @@ open class Label: View {
   /// The largest number of lines, broken at spaces and at the text's own breaks; 0 or less for no
   /// limit.
   open var numberOfLines = 1
-  /// The size of the letters in screen points per em.
-  open var fontSize: CGFloat = 13
+  /// The size of the letters in screen points per em; 17 by default.
+  open var fontSize: CGFloat = 17
   /// Whether the letters are bold.
   open var isBold = false
   /// The color of the letters.
@@ -46,7 +46,7 @@ open class Label: View {
   public override init?(coder: Any) { return nil }
 
   /// Creates a label of a text, in the size of the text.
-  public convenience init(_ text: String, fontSize: CGFloat = 13, isBold: Bool = false) {
+  public convenience init(_ text: String, fontSize: CGFloat = 17, isBold: Bool = false) {
     self.init(frame: .zero)
     self.text = text
     self.fontSize = fontSize

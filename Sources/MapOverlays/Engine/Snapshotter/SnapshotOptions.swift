@@ -18,7 +18,7 @@ extension MapSnapshotter {
     /// The overlay of tiles that stands for a map; nil, the default, for none.
     open var tileOverlay: TileOverlay?
     /// Settings of Apple's map, which MapKitCompatibility stores.
-    package var settings = Settings()
+    package var settings = SettingsWithoutEffect()
 
     /// The part of the map that was set.
     private var part = Part.rect(.world)
@@ -27,20 +27,6 @@ extension MapSnapshotter {
       case rect(MapRect)
       case region(CoordinateRegion)
       case camera(MapCamera)
-    }
-
-    /// Settings of Apple's map, which have no effect.
-    package struct Settings {
-      /// The raw value of MKMapType.
-      package var mapType: UInt = 0
-      /// Whether Apple's map shows buildings.
-      package var showsBuildings = true
-      /// Whether Apple's map shows points of interest.
-      package var showsPointsOfInterest = true
-      /// The look of Apple's map; nil for the usual one.
-      package var configuration: AnyObject?
-      /// The filter of points of interest; nil for none.
-      package var filter: AnyObject?
     }
 
     /// Creates options of the whole world.

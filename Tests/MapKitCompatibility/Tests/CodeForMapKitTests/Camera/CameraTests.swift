@@ -62,6 +62,12 @@ import Testing
     // A red dot in the middle, at the end of a blue line.
     #expect(image.cgImage?[300, 200] == 0xFF00_00FF)
     #expect(image.cgImage.flatMap { $0[270, 200] }.map { $0 >> 16 & 255 > $0 & 255 } == true)
+    // The red head of a pin is above its place, and nothing is right below that place.
+    let pinned = try #require(try await runPinnedSnapshot())
+    let head = bytes(pinned.image, pinned.x + 8, pinned.y - 44)
+    #expect(head[0] > 200 && head[1] < 80 && head[2] < 80 && head[3] == 255)
+    let (below, corner) = (bytes(pinned.image, pinned.x, pinned.y + 4), bytes(pinned.image, 0, 0))
+    #expect(below == corner && bytes(pinned.image, pinned.x, pinned.y - 4) != corner)
     #expect(await runSnapshotOnQueue() == "queue: (300.0, 200.0) true")
   }
 }

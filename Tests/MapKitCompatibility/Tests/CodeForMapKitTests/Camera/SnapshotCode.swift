@@ -99,7 +99,7 @@ nonisolated private func text(_ size: CGSize) -> String { "(\(size.width), \(siz
   let snapshotter = MKMapSnapshotter(options: options)
   out.append("loading: \(snapshotter.isLoading)")
   snapshotter.cancel()
-  out.append("preferred: \(options.preferredConfiguration is MKStandardMapConfiguration)")
+  out.append("preferred: \(options.preferredConfiguration is MKHybridMapConfiguration)")
   out.append("settings: \(options.showsBuildings) \(options.showsPointsOfInterest) \(options.scale)")
   return out
 }
@@ -131,6 +131,14 @@ nonisolated private func text(_ size: CGSize) -> String { "(\(size.width), \(siz
   return routed(
     snapshot,
     along: [CLLocationCoordinate2D(latitude: rome.latitude, longitude: rome.longitude - 0.01), rome])
+}
+
+/// A picture with a pin, drawn over its place on the snapshot, and that place in pixels.
+@MainActor func runPinnedSnapshot() async throws -> (image: UIImage, x: Int, y: Int)? {
+  let snapshot = try await MKMapSnapshotter(options: makeOptions()).start()
+  let forum = MapSight("Forum", north: -0.002, east: -0.003)
+  let point = snapshot.point(for: forum.coordinate)
+  return pinned(snapshot, [forum]).map { ($0, Int(point.x * 2), Int(point.y * 2)) }
 }
 
 /// Makes a snapshot and calls the handler on a queue.

@@ -106,6 +106,9 @@ nonisolated final class Ring: UIBezierPath {
   var thickness: CGFloat = 3
 }
 
+/// The image of a file's bytes, two pixels per point.
+func sharp(_ data: Data) -> UIImage? { UIImage(data: data, scale: 2) }
+
 /// The images that an app loads by name.
 func named(_ names: [String]) -> [UIImage?] {
   names.map { UIImage(named: $0) } + [UIImage(systemName: "pin")]

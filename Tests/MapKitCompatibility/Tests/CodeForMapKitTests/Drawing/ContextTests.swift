@@ -57,6 +57,7 @@ import Testing
     let pixels = try #require(image.cgImage)
     let small = UIImage(cgImage: pixels, scale: 2, orientation: .up)
     #expect(small.size == CGSize(width: 2, height: 2) && small != image && small.pngData() == image.pngData())
+    #expect(sharp(try #require(image.pngData())) == small && sharp(Data([1])) == nil)
   }
 
   @Test func pathsAreChangedAndDrawnWithModes() {
@@ -99,6 +100,61 @@ import Testing
     #expect(images.map { $0?.size.width } == [3, 6, 6, nil, 2] && images[0]?.scale == 2)
     #expect(UIColor(named: "brand") == UIColor(red: 1, green: 0.2, blue: 0.5, alpha: 0.25))
     #expect(UIColor(named: "missing") == nil)
+  }
+
+  /// A catalog's image set: its files are squares of a color and a side.
+  private func write(_ files: [(String, UIColor, CGFloat)], _ contents: String?, to set: URL) throws {
+    try FileManager.default.createDirectory(at: set, withIntermediateDirectories: true)
+    for (name, color, side) in files {
+      let data = try #require(square(color, side: side)?.pngData())
+      try data.write(to: set.appendingPathComponent(name))
+    }
+    try contents.map { try Data($0.utf8).write(to: set.appendingPathComponent("Contents.json")) }
+  }
+
+  /// As Xcode writes them.
+  @Test func catalogsSayWhichImageIsShown() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString)")
+    let catalog = folder.appendingPathComponent("Media.xcassets")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(
+      [("a.png", .black, 6), ("b.png", .green, 6)],
+      """
+      {"images": [
+        {"appearances": [{"appearance": "luminosity", "value": "dark"}], "filename": "a.png",
+         "idiom": "universal"},
+        {"filename": "b.png", "idiom": "universal"}, {"idiom": "universal", "scale": "3x"}]}
+      """, to: catalog.appendingPathComponent("dark.imageset"))
+    try write(
+      [("big.png", .red, 6), ("small.png", .blue, 3)],
+      """
+      {"images": [{"filename": "small.png", "idiom": "universal", "scale": "1x"},
+        {"filename": "big.png", "idiom": "universal", "scale": "2x"},
+        {"filename": "gone.png", "idiom": "universal", "scale": "3x"}]}
+      """, to: catalog.appendingPathComponent("scaled.imageset"))
+    let group = catalog.appendingPathComponent("Symbols/Small")
+    try write([("leaf@2x.png", .green, 4)], nil, to: group.appendingPathComponent("leaf.imageset"))
+    try write([("x.png", .green, 4)], "{", to: group.appendingPathComponent("broken.imageset"))
+    try FileManager.default.createSymbolicLink(
+      at: group.appendingPathComponent("Circle"), withDestinationURL: catalog)
+    let before = ResourceFolders.folders
+    defer { ResourceFolders.folders = before }
+    ResourceFolders.folders = [folder]
+    let dark = try #require(UIImage(named: "dark"))
+    #expect(bytes(dark, 1, 1) == [0, 255, 0, 255] && dark.scale == 1)
+    let scaled = try #require(UIImage(named: "scaled"))
+    #expect(bytes(scaled, 1, 1) == [255, 0, 0, 255] && scaled.scale == 2 && scaled.size.width == 3)
+    for name in ["leaf", "Small/leaf", "Symbols/Small/leaf"] {
+      #expect(UIImage(named: name)?.size == CGSize(width: 2, height: 2))
+    }
+    #expect(UIImage(named: "broken")?.size.width == 4 && UIImage(named: "eaf") == nil)
+    // A set that is added or removed later.
+    let late = catalog.appendingPathComponent("late.imageset")
+    #expect(UIImage(named: "late") == nil)
+    try write([("late.png", .red, 2)], nil, to: late)
+    #expect(UIImage(named: "late")?.size.width == 2)
+    try FileManager.default.removeItem(at: late)
+    #expect(UIImage(named: "late") == nil)
   }
 
   @Test func numbersAreThoseOfTheHeaders() {

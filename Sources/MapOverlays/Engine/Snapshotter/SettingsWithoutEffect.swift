@@ -1,5 +1,5 @@
-/// Settings of MapKit's map view for gestures and for the look of Apple's own map. They are stored,
-/// but have no effect, because there is neither a screen nor such a map.
+/// Settings of the look of Apple's own map, of a map view or of a snapshot. They are stored, but have
+/// no effect, because there is no such map.
 package struct SettingsWithoutEffect {
   /// The raw value of MKMapType.
   package var mapType: UInt = 0
@@ -11,4 +11,7 @@ package struct SettingsWithoutEffect {
   package var pointOfInterestFilter: AnyObject?
   /// The look of Apple's map that was set last, if the type was not set after it.
   package var configuration: AnyObject?
+
+  /// Creates the settings of a new map view.
+  package init() {}
 }

@@ -41,6 +41,56 @@ import Testing
     #expect(counter.count == 22)
   }
 
+  @Test func layersChangeTheirViews() {
+    let view = UIView()
+    change(view.layer)
+    #expect(view.alpha == 0.5 && view.backgroundColor == .blue)
+    #expect(view.frame == CGRect(x: 11, y: 12, width: 10, height: 20))
+    #expect(view.layer.zPosition == 3 && view.layer.shouldRasterize && view.layer.rasterizationScale == 2)
+  }
+
+  private func dot(_ side: CGFloat, _ color: UIColor) -> UIImage {
+    UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { context in
+      color.setFill()
+      context.fill(CGRect(x: 0, y: 0, width: side, height: side))
+    }
+  }
+
+  @Test func buttonsShowWhatIsSetForTheirState() throws {
+    let button = makeStateButton(dot(4, .green), dot(6, .blue))
+    #expect(look(of: button) == ("Save", 4, .red))
+    button.isHighlighted = true
+    #expect(look(of: button) == ("Saving", 6, .red) && button.image?.size.width == 6)
+    button.isSelected = true
+    #expect(look(of: button) == ("Save", 4, .blue) && button.image(for: .highlighted)?.size.width == 6)
+    button.isHighlighted = false
+    #expect(look(of: button) == ("Save", 4, .red) && button.image?.size.width == 4)
+    button.setImage(nil, for: .highlighted)
+    #expect(button.currentImage?.size.width == 4 && button.image(for: .highlighted)?.size.width == 4)
+    button.setImage(nil, for: .normal)
+    #expect(button.currentImage == nil && button.image == nil)
+    // The picture follows the state.
+    let drawn = makeStateButton(dot(4, .green), dot(4, .blue))
+    for state in [UIControl.State.normal, .highlighted] { drawn.setTitle(nil, for: state) }
+    drawn.frame = CGRect(x: 10, y: 10, width: 20, height: 20)
+    mapView.addSubview(drawn)
+    #expect(bytes(try mapView.snapshot(), 20, 20) == [0, 255, 0, 255])
+    drawn.isHighlighted = true
+    #expect(bytes(try mapView.snapshot(), 20, 20) == [0, 0, 255, 255])
+  }
+
+  @Test func labelsHaveTheSystemFont() {
+    // UILabel.font: "the system font at a size of 17 points".
+    #expect(UILabel().font == .systemFont(ofSize: 17))
+    let label = UILabel()
+    label.text = "Harbor"
+    label.sizeToFit()
+    let usual = label.frame.size
+    label.font = nil
+    label.sizeToFit()
+    #expect(label.frame.size == usual && usual.height > 17)
+  }
+
   @Test func animationsRunAtOnce() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     #expect(

@@ -75,6 +75,17 @@ final class CardView: UIView {
   return layer.cornerRadius == 8 && layer.maskedCorners == corners && layer.shadowPath == nil
 }
 
+/// Changes a view by its layer.
+@MainActor func change(_ layer: CALayer) {
+  layer.opacity = 0.5
+  layer.backgroundColor = UIColor.blue.cgColor
+  layer.frame = CGRect(x: 1, y: 2, width: 30, height: 40)
+  layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 20)
+  layer.zPosition = 3
+  layer.shouldRasterize = true
+  layer.rasterizationScale = 2
+}
+
 /// Buttons that count their taps with actions.
 @MainActor final class Counter {
   private(set) var count = 0
@@ -113,6 +124,23 @@ final class CardView: UIView {
     counts.append(count)
     return counts
   }
+}
+
+/// A button with an image, a text and a color for the normal state and others while it is touched.
+@MainActor func makeStateButton(_ usual: UIImage, _ touched: UIImage) -> UIButton {
+  let button = UIButton(type: .custom)
+  button.setImage(touched, for: .highlighted)
+  button.setImage(usual, for: .normal)
+  button.setTitle("Save", for: .normal)
+  button.setTitle("Saving", for: .highlighted)
+  button.setTitleColor(.red, for: .normal)
+  button.setTitleColor(.blue, for: [.highlighted, .selected])
+  return button
+}
+
+/// What a button shows in its state: its text, the width of its image and its color.
+@MainActor func look(of button: UIButton) -> (String?, CGFloat?, UIColor?) {
+  (button.currentTitle, button.currentImage?.size.width, button.titleColor(for: button.state))
 }
 
 /// The names of a control's states.

@@ -10,9 +10,6 @@ import Testing
 @Suite struct DrawnPartsTests {
   private let view = partView
 
-  private func engine(_ renderers: [OverlayRenderer]) -> (MapEngine, EngineRecorder) {
-    engineOfParts(renderers)
-  }
 
   private func recorder(_ rect: MapRect = .world) -> PartRecorder {
     PartRecorder(overlay: PlainOverlay(rect))
@@ -25,7 +22,7 @@ import Testing
 
   @Test(arguments: [1, 2]) func unchangedMapsCallNoRenderer(threads: Int) throws {
     let recorder = recorder()
-    let (engine, host) = engine([recorder])
+    let (engine, host) = engineOfParts([recorder])
     let first = try engine.snapshot(threads: threads)
     #expect(recorder.preparedCount == 1)
     #expect(
@@ -43,7 +40,7 @@ import Testing
   @Test func afterAPanOnlyNewPartsAreDrawn() throws {
     let recorder = recorder()
     recorder.colors = (0..<64).map { $0 % 2 == 0 ? Tint.red : Tint.blue }
-    let (engine, host) = engine([recorder])
+    let (engine, host) = engineOfParts([recorder])
     _ = try engine.snapshot()
     _ = recorder.takeCalls()
     engine.pan(by: CGPoint(x: -51, y: 0))
@@ -69,7 +66,7 @@ import Testing
 
   @Test func movesByAFractionOfAPixelDrawEverything() throws {
     let recorder = recorder()
-    let (engine, host) = engine([recorder])
+    let (engine, host) = engineOfParts([recorder])
     _ = try engine.snapshot()
     _ = recorder.takeCalls()
     engine.pan(by: CGPoint(x: -0.25, y: 0))
@@ -86,7 +83,7 @@ import Testing
 
   @Test func coordinatesWithinRoundingOfWholePixelsCountAsWhole() throws {
     let recorder = recorder()
-    let (engine, host) = engine([recorder])
+    let (engine, host) = engineOfParts([recorder])
     engine.zoom(by: 0.37)
     _ = try engine.snapshot()
     _ = recorder.takeCalls()
@@ -113,7 +110,7 @@ import Testing
 
   @Test func setNeedsDisplayDrawsThePartsThatItMeets() throws {
     let (recorder, other) = (recorder(), recorder())
-    let (engine, host) = engine([recorder, other])
+    let (engine, host) = engineOfParts([recorder, other])
     _ = try engine.snapshot()
     _ = (recorder.takeCalls(), other.takeCalls())
     recorder.setNeedsDisplay(part(300, 10, 5, 5))
@@ -143,7 +140,7 @@ import Testing
 
   @Test func partsOutOfViewAndAtOtherScalesAreInvalidatedToo() throws {
     let recorder = recorder()
-    let (engine, host) = engine([recorder])
+    let (engine, host) = engineOfParts([recorder])
     _ = try engine.snapshot()
     engine.pan(by: CGPoint(x: -512, y: 0))
     _ = try engine.snapshot()
@@ -164,7 +161,7 @@ import Testing
 
   @Test func partsThatCannotBeDrawnWaitForSetNeedsDisplay() throws {
     let recorder = recorder()
-    let (engine, host) = engine([recorder])
+    let (engine, host) = engineOfParts([recorder])
     recorder.canDrawParts = false
     let empty = try engine.snapshot()
     #expect(recorder.takeAsked() == 4 && recorder.takeCalls().isEmpty)
@@ -184,7 +181,7 @@ import Testing
   @Test func addedAndRemovedOverlaysCallOnlyTheirOwnRenderers() throws {
     let (recorder, other) = (recorder(), recorder(part(300, 300, 10, 10)))
     other.colors = Array(repeating: Tint.blue, count: 64)
-    let (engine, host) = engine([recorder, other])
+    let (engine, host) = engineOfParts([recorder, other])
     engine.removeOverlay(other.overlay)
     _ = try engine.snapshot()
     _ = recorder.takeCalls()
@@ -210,7 +207,7 @@ import Testing
     final class Own: PolygonRenderer {}
     for renderer in [PolygonRenderer(polygon: square), Own(polygon: square)] {
       renderer.fillColor = Tint.red
-      let (engine, host) = engine([renderer])
+      let (engine, host) = engineOfParts([renderer])
       var before = try engine.snapshot()
       let changes: [(PolygonRenderer) -> Void] = [
         { $0.fillColor = Tint.blue }, { $0.alpha = 0.5 }, { $0.strokeColor = Tint.green },
@@ -234,7 +231,7 @@ import Testing
 
   @Test func theEdgesOfTheWorldDoNotMatter() throws {
     let recorder = recorder()
-    let (engine, host) = engine([recorder])
+    let (engine, host) = engineOfParts([recorder])
     engine.visibleMapRect = .world
     engine.zoom(by: 3.3)
     _ = try engine.snapshot()

@@ -10,7 +10,6 @@ import Testing
 @Suite struct DrawnPartsTests {
   private let view = partView
 
-
   private func recorder(_ rect: MapRect = .world) -> PartRecorder {
     PartRecorder(overlay: PlainOverlay(rect))
   }

@@ -14,7 +14,7 @@ import Testing
   func randomChangesDrawTheSameAsWithoutKeptParts(seed: UInt64) throws {
     let walk = PartWalk(seed: seed, isWhole: seed % 2 == 0, isTurned: seed > 8)
     var changes: [String] = []
-    for step in 0..<50 {
+    for step in 0..<20 {
       changes.append(walk.change())
       let picture = try walk.engine.snapshot(threads: 1 + step % 2)
       let expected = try walk.engine.pictureWithoutKeptParts()

@@ -62,8 +62,12 @@ extension MapEngine {
     let view =
       usable ?? host?.engine(self, standardViewFor: annotation) ?? plainView(for: annotation)
     eventLog?.append(.viewFor(entry.subject, isReused: view.wasUsed, isStandard: usable == nil))
-    // The host may have removed the annotation from the map.
-    guard entry.isOnMap, entry.view == nil else { return reuseQueues.enqueue(view) }
+    // The host may have removed the annotation from the map. The view can hold the annotation.
+    guard entry.isOnMap, entry.view == nil else {
+      guard view.engine == nil else { return }
+      view.detach()
+      return reuseQueues.enqueue(view)
+    }
     view.attach(to: annotation, in: self)
     entry.view = view
     view.prepareForDisplay()

@@ -49,6 +49,29 @@ import Testing
     return map
   }
 
+  /// A view that comes too late is put into its queue. It does not hold its annotation there.
+  @Test func annotationsThatAreRemovedWhileTheirViewsAreMadeAreReleased() {
+    let map = worldView()
+    map.delegate = changingDelegate
+    weak var removed: PointAnnotation?
+    weak var view: AnnotationView?
+    do {
+      let annotation = PointAnnotation(coordinate: Coordinate(latitude: 10, longitude: 10))
+      removed = annotation
+      changingDelegate.makeView = { [unowned map] annotation in
+        map.removeAnnotation(annotation)
+        let made = AnnotationView(annotation: annotation, reuseIdentifier: "late")
+        view = made
+        return made
+      }
+      map.addAnnotation(annotation)
+      map.layoutIfNeeded()
+    }
+    changingDelegate.makeView = nil
+    #expect(map.annotations.isEmpty && removed == nil)
+    #expect(view != nil && map.dequeueReusableAnnotationView(withIdentifier: "late") === view)
+  }
+
   @Test func annotationsSelectedDuringTheirRemovalAreNotSelected() {
     let map = map()
     map.selectAnnotation(pin, animated: false)

@@ -2,6 +2,7 @@ import Foundation
 import MapGeometry
 import MapOverlays
 import MapViews
+import Testing
 
 /// A delegate that provides renderers and views, with closures for more.
 final class MapViewRecorder: MapViewDelegate {
@@ -47,4 +48,37 @@ extension MapView {
 /// An annotation at a point of the map.
 func annotation(x: Double, y: Double) -> PointAnnotation {
   PointAnnotation(coordinate: Coordinate(MapPoint(x: x, y: y)))
+}
+
+/// A suite whose map views show a part of the world at 2^-10 points per map point.
+@MainActor protocol BehaviorSuite {}
+
+extension BehaviorSuite {
+  /// The part of the world that the views show.
+  var start: MapRect { MapRect(x: 0x1p+26, y: 0x1p+26, width: 0x1p+20, height: 0x1p+20) }
+
+  /// A view of 1024 points at 2^-10, with the delegate's views.
+  func view(
+    _ make: @escaping @MainActor (any Annotation) -> AnnotationView?
+  ) -> (MapView, MapViewRecorder) {
+    let view = worldView()
+    let recorder = MapViewRecorder()
+    recorder.makeView = { _, annotation in make(annotation) }
+    view.delegate = recorder
+    view.visibleMapRect = start
+    return (view, recorder)
+  }
+
+  /// An annotation at a point of the screen.
+  func pin(_ x: Double, _ y: Double, _ title: String? = nil, _ subtitle: String? = nil)
+    -> PointAnnotation
+  {
+    PointAnnotation(
+      coordinate: Coordinate(MapPoint(x: start.minX + x * 1024, y: start.minY + y * 1024)), title: title,
+      subtitle: subtitle)
+  }
+
+  func marker(of annotation: any Annotation, in view: MapView) throws -> MarkerAnnotationView {
+    try #require(view.view(for: annotation) as? MarkerAnnotationView)
+  }
 }

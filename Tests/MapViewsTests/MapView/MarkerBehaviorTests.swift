@@ -7,34 +7,7 @@ import Testing
 @testable import MapViews
 
 /// What Apple documents of markers.
-@MainActor @Suite struct MarkerBehaviorTests {
-  private let start = MapRect(x: 0x1p+26, y: 0x1p+26, width: 0x1p+20, height: 0x1p+20)
-
-  /// A view of 1024 points at 2^-10, with the delegate's views.
-  private func view(
-    _ make: @escaping @MainActor (any Annotation) -> AnnotationView?
-  ) -> (MapView, MapViewRecorder) {
-    let view = worldView()
-    let recorder = MapViewRecorder()
-    recorder.makeView = { _, annotation in make(annotation) }
-    view.delegate = recorder
-    view.visibleMapRect = start
-    return (view, recorder)
-  }
-
-  /// An annotation at a point of the screen.
-  private func pin(_ x: Double, _ y: Double, _ title: String? = nil, _ subtitle: String? = nil)
-    -> PointAnnotation
-  {
-    PointAnnotation(
-      coordinate: Coordinate(MapPoint(x: start.minX + x * 1024, y: start.minY + y * 1024)), title: title,
-      subtitle: subtitle)
-  }
-
-  private func marker(of annotation: any Annotation, in view: MapView) throws -> MarkerAnnotationView {
-    try #require(view.view(for: annotation) as? MarkerAnnotationView)
-  }
-
+@MainActor @Suite struct MarkerBehaviorTests: BehaviorSuite {
   @Test func annotationsWithoutAViewOfTheDelegateHaveMarkersWithTitles() throws {
     let (view, recorder) = view { _ in nil }
     let place = pin(500, 500, "Harbor")

@@ -1,4 +1,5 @@
 import MapGeometry
+import TestSupport
 import Testing
 
 @testable import MapRaster
@@ -17,7 +18,6 @@ import Testing
 
   /// Each of these took minutes or never ended, since dashes far outside the picture were drawn.
   @Test(
-    .timeLimit(.minutes(1)),
     arguments: [
       (1, 0, 0, 1e9), (1e9, 0, 0, 1), (1e300, 0, 0, 1e300), (1e300, 1e300, 1e300, -1e300),
       (1e300, 0, 0, 1e-300), (1e9, 1e9, -1, 1), (1e150, 0, 0, 1e-3), (1e3, 0, 0, 1e-7), (1e-7, 0, 0, 1e3),
@@ -28,10 +28,12 @@ import Testing
       scene.stroke(
         path, with: Stroke(width: 9, dash: try DashPattern([length])), paint: black,
         options: DrawOptions(transform: AffineTransform(a: a, b: b, c: c, d: d, tx: 0, ty: 0)))
-      let picture = try render(
-        scene, rect: MapRect(x: 0, y: 0, width: 1, height: 1), width: 1, height: 1)
+      let (picture, seconds) = try measured {
+        try render(scene, rect: MapRect(x: 0, y: 0, width: 1, height: 1), width: 1, height: 1)
+      }
       // Black of any opacity.
       #expect(try #require(picture[0, 0]) & 0xFF_FFFF == 0)
+      #expect(seconds < 60)
     }
   }
 

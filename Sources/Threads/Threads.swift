@@ -5,8 +5,8 @@ import Synchronization
 ///
 /// - Parameters:
 ///   - threads: the largest number of threads, including the calling one; below 1 counts as 1.
-///   - progress: called repeatedly by one of the threads with the fraction of the work that is
-///     done, 0…1. It is called with 1 at the end, on the calling thread.
+///   - progress: called after each number with the fraction of the work that is done, up to 1, by one
+///     thread at a time. Without numbers it is called once, with 1.
 ///   - makeState: creates the state of one thread, before the thread's first number.
 ///   - endState: receives the state of a thread at its end. It is not called for a thread that had
 ///     no number.
@@ -17,8 +17,8 @@ package func forEachOnThreads<State>(
   makeState: @Sendable () -> State, endState: @Sendable (State) -> Void, body: @Sendable (State, Int) -> Void
 ) {
   let next = Atomic(0)
-  let done = Atomic(0)
-  @Sendable func work(_ thread: Int) {
+  let done = Mutex(0)
+  @Sendable func work() {
     var state: State?
     defer { if let state { endState(state) } }
     while true {
@@ -27,13 +27,17 @@ package func forEachOnThreads<State>(
       let own = state ?? makeState()
       state = own
       body(own, index)
-      let finished = done.wrappingAdd(1, ordering: .relaxed).newValue
-      if thread == 0 { progress?(Double(finished) / Double(count)) }
+      if let progress {
+        done.withLock {
+          $0 += 1
+          progress(Double($0) / Double(count))
+        }
+      }
     }
   }
   let threads = min(max(threads, 1), max(count, 1))
-  if threads == 1 { work(0) } else { DispatchQueue.concurrentPerform(iterations: threads, execute: work) }
-  progress?(1)
+  if threads == 1 { work() } else { DispatchQueue.concurrentPerform(iterations: threads) { _ in work() } }
+  if count <= 0 { progress?(1) }
 }
 
 /// Calls a body once with each number in 0 ..< `count`, on up to `threads` threads at once.

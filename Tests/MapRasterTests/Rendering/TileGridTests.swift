@@ -74,4 +74,19 @@ import Testing
     let fractions = progress.withLock { $0 }
     #expect(fractions == fractions.sorted() && fractions.last == 1)
   }
+
+  /// Every thread reports: the first can begin late.
+  @Test(arguments: [1, 2, 4]) func theProgressCountsEachTile(threads: Int) throws {
+    var path = Path()
+    path.addEllipse(in: MapRect(x: 1, y: 2, width: 60, height: 61))
+    var scene = Scene()
+    scene.fill(path, paint: .color(Color(red: 1, green: 0, blue: 0, alpha: 1)))
+    let progress = Mutex<[Double]>([])
+    let rect = MapRect(x: 0, y: 0, width: 64, height: 64)
+    _ = try render(scene, rect: rect, width: 64, height: 64, threads: threads, tileSize: 16) { done in
+      progress.withLock { $0.append(done) }
+    }
+    let fractions = progress.withLock { $0 }
+    #expect(fractions == (1...16).map { Double($0) / 16 })
+  }
 }

@@ -94,10 +94,12 @@ public struct DisplayChoice: Hashable, Sendable {
   /// The places of these labels: 0 for a label's own place, or else the number of the alternative,
   /// from 1.
   public let labelPlaces: [Int]
+  /// The clusters that are hidden, in the order of step 6.
+  let hiddenClusters: [DisplayCluster]
   let memory: DisplayMemory
 
-  /// The clusters that are shown, then those that are hidden, each in the order of step 6.
-  var formedClusters: [DisplayCluster] { clusters + memory.hiddenClusters }
+  /// The clusters that are shown, then those that are hidden.
+  var formedClusters: [DisplayCluster] { clusters + hiddenClusters }
 
   /// Chooses among annotations for a visible rectangle of the map and a zoom scale (screen points
   /// per map point).
@@ -125,7 +127,8 @@ public struct DisplayChoice: Hashable, Sendable {
       let screen = DisplayScreen(
         visibleRect: visibleRect, turn: MapTurn(heading: heading), zoomScale: zoomScale)
     else {
-      (visible, clusters, labels, labelPlaces, memory) = ([], [], [], [], DisplayMemory())
+      (visible, clusters, hiddenClusters) = ([], [], [])
+      (labels, labelPlaces, memory) = ([], [], DisplayMemory())
       return
     }
     let options = options.valid
@@ -185,7 +188,7 @@ public struct DisplayChoice: Hashable, Sendable {
     }
     result.memory.hidden.sort()
     (visible, clusters, self.labels) = (result.visible, result.clusters, result.labels)
-    labelPlaces = result.labelPlaces
+    (hiddenClusters, labelPlaces) = (result.hiddenClusters, result.labelPlaces)
     memory = result.memory
   }
 }
@@ -194,6 +197,7 @@ public struct DisplayChoice: Hashable, Sendable {
 private struct DisplayResult {
   var visible: [Int] = []
   var clusters: [DisplayCluster] = []
+  var hiddenClusters: [DisplayCluster] = []
   var labels: [Int] = []
   var labelPlaces: [Int] = []
   var memory = DisplayMemory()
@@ -205,7 +209,7 @@ private struct DisplayResult {
     let showsLabel = labelPlace != nil
     if let piece, piece.isCluster {
       let cluster = clustering.cluster(of: piece, showsLabel: showsLabel)
-      if isShown { clusters.append(cluster) } else { memory.hiddenClusters.append(cluster) }
+      if isShown { clusters.append(cluster) } else { hiddenClusters.append(cluster) }
       memory.clusters.append(clustering.memory(of: piece, isShown: isShown, showsLabel: showsLabel))
     } else if isShown {
       visible.append(item.id)

@@ -21,8 +21,6 @@ struct DisplayMemory: Hashable, Sendable {
 
   /// The clusters in the order of the rule.
   var clusters: [Cluster] = []
-  /// The clusters that are hidden, in the order of the rule.
-  var hiddenClusters: [DisplayCluster] = []
   /// The ids of the hidden annotations that can form clusters, the smallest first.
   var hidden: [Int] = []
 }

@@ -13,8 +13,8 @@ extension MapEngine {
     annotationStore.clusters.filter { $0.view?.isDisplayed ?? false }.map(\.annotation)
   }
 
-  /// Adds an annotation to the map. Does nothing if it is already on the map, is a displayed
-  /// cluster, or is a `UserLocation`.
+  /// Adds an annotation to the map. Does nothing if it is already on the map, is a
+  /// cluster, displayed or hidden, or is a `UserLocation`.
   package func addAnnotation(_ annotation: any Annotation) { addAnnotations([annotation]) }
 
   /// Adds annotations to the map, as `addAnnotation(_:)` does.
@@ -24,7 +24,7 @@ extension MapEngine {
   }
 
   /// Removes an annotation from the map, deselecting it and canceling its drag. Does nothing if it
-  /// is not on the map, is a displayed cluster, or is the user's location.
+  /// is not on the map, is a cluster, displayed or hidden, or is the user's location.
   package func removeAnnotation(_ annotation: any Annotation) { removeAnnotations([annotation]) }
 
   /// Removes annotations from the map, as `removeAnnotation(_:)` does.

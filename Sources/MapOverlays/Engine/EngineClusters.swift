@@ -68,9 +68,10 @@ extension MapEngine {
     remove(clusters.entries(notIn: wanted))
     let formed = choice.formedClusters.map { entry(of: $0, among: clusters) }
     annotationStore.setClusters(formed)
-    for (cluster, entry) in zip(choice.formedClusters, formed) {
+    for (index, (cluster, entry)) in zip(choice.formedClusters, formed).enumerated() {
       entry.place(at: cluster.position)
-      entry.view?.isDisplayed = false
+      // Displayed ones come first. The host that is told of the views can ask for them.
+      entry.view?.isDisplayed = index < choice.clusters.count
       entry.view?.isLabelDisplayed = cluster.showsLabel
       moveView(of: entry)
     }

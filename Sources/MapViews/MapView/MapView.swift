@@ -119,15 +119,15 @@ open class MapView: View {
 
   // MARK: Annotations
 
-  /// Adds an annotation to the map. Does nothing if it is already on the map, is a displayed
-  /// cluster, or is a `UserLocation`.
+  /// Adds an annotation to the map. Does nothing if it is already on the map, is a
+  /// cluster, displayed or hidden, or is a `UserLocation`.
   open func addAnnotation(_ annotation: any Annotation) { addAnnotations([annotation]) }
 
   /// Adds annotations to the map, as `addAnnotation(_:)` does.
   open func addAnnotations(_ annotations: [any Annotation]) { engine.addAnnotations(annotations) }
 
   /// Removes an annotation from the map, deselecting it and canceling its drag. Does nothing if it
-  /// is not on the map, is a displayed cluster, or is the user's location.
+  /// is not on the map, is a cluster, or is the user's location.
   open func removeAnnotation(_ annotation: any Annotation) { removeAnnotations([annotation]) }
 
   /// Removes annotations from the map, as `removeAnnotation(_:)` does.

@@ -40,6 +40,26 @@ import Testing
     withExtendedLifetime(recorder) {}
   }
 
+  @Test func clustersAreAmongTheAnnotationsWhenTheirViewsAreAdded() throws {
+    let (view, recorder) = view { annotation in
+      if annotation is ClusterAnnotation { return nil }
+      let marker = MarkerAnnotationView(annotation: annotation, reuseIdentifier: nil)
+      marker.clusteringIdentifier = "pins"
+      return marker
+    }
+    var found: [Bool] = []
+    recorder.onAddViews = { views in
+      found += views.compactMap { $0.annotation as? ClusterAnnotation }
+        .map { cluster in view.annotations.contains { $0 === cluster } }
+    }
+    view.addAnnotations([pin(300, 300), pin(302, 300)])
+    view.layoutIfNeeded()
+    view.addAnnotations([pin(600, 600), pin(602, 600)])
+    view.layoutIfNeeded()
+    #expect(found == [true, true])
+    withExtendedLifetime(recorder) {}
+  }
+
   @Test func adaptiveTextsDependOnTheSelectionAndTheCallout() throws {
     let (view, recorder) = view { annotation in
       let marker = MarkerAnnotationView(annotation: annotation, reuseIdentifier: nil)

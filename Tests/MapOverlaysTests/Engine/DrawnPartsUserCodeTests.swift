@@ -120,15 +120,16 @@ import Testing
     withExtendedLifetime(host) {}
   }
 
-  /// The renderer draws 60 points beside its bounds. When the bounds go out of view, nothing of it
-  /// is left.
-  @Test func drawingsBesideTheBoundsGoWithTheirOverlay() throws {
-    final class Beside: OverlayRenderer {
-      override func draw(_ mapRect: MapRect, zoomScale: CGFloat, in context: DrawingContext) {
-        context.setFillColor(Tint.red)
-        context.fill(rect(for: overlay.boundingMapRect.insetBy(dx: -60, dy: -60)))
-      }
+  /// A renderer that draws 60 points beside its bounds.
+  private final class Beside: OverlayRenderer {
+    override func draw(_ mapRect: MapRect, zoomScale: CGFloat, in context: DrawingContext) {
+      context.setFillColor(Tint.red)
+      context.fill(rect(for: overlay.boundingMapRect.insetBy(dx: -60, dy: -60)))
     }
+  }
+
+  /// When the bounds go out of view, nothing of the drawing is left.
+  @Test func drawingsBesideTheBoundsGoWithTheirOverlay() throws {
     let beside = Beside(overlay: PlainOverlay(part(495, 100, 12, 12)))
     let (engine, host) = engineOfParts([beside])
     #expect(try engine.snapshot()[450, 105] == 0xFF00_00FF)
@@ -144,6 +145,48 @@ import Testing
     engine.pan(by: CGPoint(x: 20, y: 512))
     let again = try engine.snapshot()
     #expect(try isRight(engine, again))
+    withExtendedLifetime(host) {}
+  }
+
+  /// A part that was drawn without the overlay, because its bounds were beside the view, has the
+  /// drawing when the bounds come into view.
+  @Test func drawingsBesideTheBoundsComeWithTheirOverlay() throws {
+    let (engine, host) = engineOfParts([Beside(overlay: PlainOverlay(part(600, 100, 12, 12)))])
+    engine.pan(by: CGPoint(x: -40, y: 0))
+    #expect(try engine.snapshot()[505, 105] != 0xFF00_00FF)
+    engine.pan(by: CGPoint(x: -100, y: 0))
+    let picture = try engine.snapshot()
+    // 545 points east of the start.
+    #expect(picture[405, 105] == 0xFF00_00FF)
+    #expect(try isRight(engine, picture))
+    withExtendedLifetime(host) {}
+  }
+
+  /// A road has an edge, which is a wider line below it.
+  @Test func propertiesThatARendererSetsWhileItDrawsAreNoChanges() throws {
+    final class Road: PolylineRenderer {
+      let drawnCount = Mutex(0)
+
+      override func draw(_ mapRect: MapRect, zoomScale: CGFloat, in context: DrawingContext) {
+        drawnCount.withLock { $0 += 1 }
+        (lineWidth, strokeColor) = (10, Tint.green)
+        super.draw(mapRect, zoomScale: zoomScale, in: context)
+        (lineWidth, strokeColor) = (6, Tint.blue)
+        super.draw(mapRect, zoomScale: zoomScale, in: context)
+      }
+    }
+    let line = Polyline(points: [part(50, 50, 0, 0).origin, part(50, 200, 0, 0).origin])
+    let road = Road(polyline: line)
+    let (engine, host) = engineOfParts([road])
+    // The width is known after the first picture.
+    for _ in 0..<2 { _ = try engine.snapshot() }
+    road.drawnCount.withLock { $0 = 0 }
+    let picture = try engine.snapshot()
+    #expect(picture[50, 100] == 0xFFFF_0000 && picture[54, 100] == 0xFF00_FF00)
+    #expect(road.drawnCount.withLock { $0 } == 0)
+    road.lineWidth = 2
+    _ = try engine.snapshot()
+    #expect(road.drawnCount.withLock { $0 } > 0)
     withExtendedLifetime(host) {}
   }
 }

@@ -22,9 +22,6 @@ final class KeptPart: @unchecked Sendable {
   /// The renderers of overlays that meet the part, but were left out because the view did not show
   /// them when it was drawn, by their numbers.
   var omitted: [Int: DrawnRenderer] = [:]
-  /// The renderers with code of people whose drawing can be in the part, by their numbers. They can
-  /// draw beside their overlay's bounds.
-  var drawn: [Int: DrawnRenderer] = [:]
   /// The number of the last picture that the part was used for.
   var lastUse = 0
   private var pixels: [UInt32] = []
@@ -65,7 +62,7 @@ final class KeptPart: @unchecked Sendable {
   }
 
   /// Discards all pixels. The recordings are kept.
-  func discardPixels() { (keptAreas, pixels, discarded, drawn) = ([], [], nil, [:]) }
+  func discardPixels() { (keptAreas, pixels, discarded) = ([], [], nil) }
 
   /// Copies the kept pixels of a view to its picture. The view is an area of the grid.
   func copy(to picture: inout PixelBuffer, of view: PixelArea) {
@@ -148,7 +145,7 @@ final class KeptPart: @unchecked Sendable {
   /// Removes what is known of a renderer, apart from its pixels.
   func forget(_ state: DrawnRenderer) {
     discardRecordings(of: state.number)
-    (omitted[state.number], drawn[state.number]) = (nil, nil)
+    omitted[state.number] = nil
   }
 
   /// Discards what a renderer drew; everything for nil.

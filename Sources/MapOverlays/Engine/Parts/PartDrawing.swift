@@ -42,17 +42,19 @@ extension DrawnParts {
       DrawnParts.limit(partCount: parts.count) - parts.count * KeptPart.pixelBytes)
     let recordings = RecordedParts(grid: grid, origin: origin, budget: budget)
     nonisolated(unsafe) let drawing = (layers: list, recordings: recordings)
+    let changeCounts = shown.map(\.renderer.changeCount)
     drawTiles(areas, of: &picture, threads: threads, progress: progress) { tile in
       for layer in drawing.layers { layer.draw(in: tile, view: view, recordings: drawing.recordings) }
+    }
+    // A renderer that sets its properties while it draws, for example two widths of a road, sets them
+    // in each picture. That is no change, unless the drawing can now reach elsewhere.
+    for (state, count) in zip(shown, changeCounts) where state.renderer.changeCount != count {
+      guard state.renderer.grownBounds(view.zoomScale) == state.extent else { continue }
+      state.changeCount += state.renderer.changeCount - count
     }
     for part in parts {
       let drawn = missing.filter(part.area.overlaps)
       if !drawn.isEmpty { part.keep(drawn, from: picture, of: area) }
-    }
-    for state in prepared where state.isRecorded {
-      grid.forEachPart(meeting: state.extent, margin: 1, in: parts) { part, _ in
-        part.drawn[state.number] = state
-      }
     }
     discardFailures(of: prepared, in: grid, parts: parts)
   }
@@ -60,20 +62,23 @@ extension DrawnParts {
   /// Discards what the parts of a view have too much or too little: drawings of overlays that the
   /// view shows, and that the view did not show when the part was drawn, or the other way round. An
   /// overlay beside the view is not shown, although its stroke can reach into the view, and so is an
-  /// overlay below one that replaces the map. The renderer of an overlay beside the view can have
-  /// drawn beside the overlay's bounds.
+  /// overlay below one that replaces the map. Renderers with code of people can draw beside the
+  /// bounds of their overlays, so their parts are discarded as a whole.
   private func matchOmissions(of parts: [KeptPart], in grid: PartGrid, view: OverlayView) {
-    for state in states where !state.isShown && OverlayView.meets(state.extent, view.mapRect) {
+    func discard(_ state: DrawnRenderer, in part: KeptPart, _ area: PixelArea) {
+      if state.isRecorded { part.discardPixels() } else { part.discard(area) }
+    }
+    for state in states where !state.isShown {
+      guard state.isRecorded || OverlayView.meets(state.extent, view.mapRect) else { continue }
       grid.forEachPart(meeting: state.extent, margin: 1, in: parts) { part, area in
-        if part.omitted.updateValue(state, forKey: state.number) == nil { part.discard(area) }
+        if part.omitted.updateValue(state, forKey: state.number) == nil { discard(state, in: part, area) }
       }
     }
     for part in parts {
       for state in part.omitted.values where state.isShown {
         part.omitted[state.number] = nil
-        grid.forEachPart(meeting: state.extent, margin: 1, in: [part]) { $0.discard($1) }
+        grid.forEachPart(meeting: state.extent, margin: 1, in: [part]) { discard(state, in: $0, $1) }
       }
-      if part.drawn.values.contains(where: { !$0.isShown }) { part.discardPixels() }
     }
   }
 

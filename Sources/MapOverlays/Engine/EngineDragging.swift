@@ -10,15 +10,17 @@ extension MapEngine {
   ///
   /// - Returns: whether the drag has begun. False, with no effect, if the annotation has no view or
   ///   no valid coordinate, its view is not draggable, its coordinate cannot be set
-  ///   (`coordinateSetter` is nil), or there is another drag. Also false if the host or the view ended the drag during this call.
+  ///   (`coordinateSetter` is nil), or there is another drag. Also false if the host or the view
+  ///   ended the drag during this call.
   @discardableResult
   package func beginDrag(of annotation: any Annotation) -> Bool {
     layoutIfNeeded()
-    guard drag == nil, annotation.coordinateSetter != nil,
-      let entry = annotationStore[annotation], entry.isOnMap,
-      let view = entry.view, let position = entry.position, view.isDraggable
+    guard drag == nil, let entry = annotationStore[annotation], entry.isOnMap,
+      let view = entry.view, let position = entry.position, view.isDraggable,
+      let setter = annotation.coordinateSetter
     else { return false }
-    drag = AnnotationDrag(of: entry, at: viewport.point(at: viewport.nearest(position)))
+    drag = AnnotationDrag(
+      of: entry, setter: setter, at: viewport.point(at: viewport.nearest(position)))
     setNeedsLayout()
     view.setDragState(.starting, animated: true)
     // A subclass of the view can leave the state at starting. Then the state is set to dragging
@@ -56,9 +58,7 @@ extension MapEngine {
   package func endDrag() -> Bool {
     guard let drag, let view = drag.entry.view else { return false }
     // If there is no longer an area, the annotation does not move.
-    if let coordinate = drag.coordinate(in: viewport) {
-      drag.entry.annotation.coordinateSetter?(coordinate)
-    }
+    if let coordinate = drag.coordinate(in: viewport) { drag.setter(coordinate) }
     finishDrag(of: view, as: .ending)
     return true
   }

@@ -24,6 +24,9 @@ extension Annotation {
   ///    is not known, so it counts, too.
   /// 3. A coordinate that is a constant or computed has none, also if it overrides a stored one. A
   ///    class with a computed coordinate and a setter conforms to `MovableAnnotation` to be moved.
+  ///
+  /// In the second case the stored coordinate is changed for a moment, to learn whether the
+  /// annotation's coordinate is that variable. No other thread may use the annotation meanwhile.
   public var coordinateSetter: CoordinateSetter? {
     if let movable = self as? any MovableAnnotation {
       return CoordinateSetter { movable.coordinate = $0 }
@@ -47,6 +50,7 @@ extension Annotation {
   }
 
   /// The reason why the annotation cannot be moved, with the remedy, in one line; nil if it can.
+  /// The annotation is used as by `coordinateSetter`.
   public var reasonNotToMove: String? {
     guard coordinateSetter == nil else { return nil }
     return "\(type(of: self)) cannot be dragged: its coordinate is a constant or computed. "

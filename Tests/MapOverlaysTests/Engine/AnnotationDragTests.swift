@@ -14,8 +14,12 @@ import Testing
     return viewport
   }
 
-  @Test func dragsStopAtTheEdgeOfTheWorld() {
-    var drag = AnnotationDrag(of: entry, at: .zero)
+  private func drag(at point: CGPoint) throws -> AnnotationDrag {
+    AnnotationDrag(of: entry, setter: try #require(entry.annotation.coordinateSetter), at: point)
+  }
+
+  @Test func dragsStopAtTheEdgeOfTheWorld() throws {
+    var drag = try drag(at: .zero)
     #expect(drag.move(to: CGPoint(x: 100, y: 500), in: viewport) && drag.point == CGPoint(x: 100, y: 500))
     #expect(drag.move(to: CGPoint(x: 100, y: 10), in: viewport) && drag.point == CGPoint(x: 100, y: 256))
     // To the east and the west the world repeats.
@@ -23,8 +27,8 @@ import Testing
       drag.move(to: CGPoint(x: -9000, y: 9000), in: viewport) && drag.point == CGPoint(x: -9000, y: 1280))
   }
 
-  @Test func nonfinitePointsMoveNothing() {
-    var drag = AnnotationDrag(of: entry, at: CGPoint(x: 3, y: 4))
+  @Test func nonfinitePointsMoveNothing() throws {
+    var drag = try drag(at: CGPoint(x: 3, y: 4))
     let areMoves = [
       drag.move(to: CGPoint(x: CGFloat.nan, y: 0), in: viewport),
       drag.move(to: CGPoint(x: 0, y: CGFloat.infinity), in: viewport),
@@ -35,10 +39,9 @@ import Testing
   }
 
   @Test func coordinatesAreThoseOfPointsWithinTheMap() throws {
-    let middle = try #require(
-      AnnotationDrag(of: entry, at: CGPoint(x: 512, y: 768)).coordinate(in: viewport))
+    let middle = try #require(drag(at: CGPoint(x: 512, y: 768)).coordinate(in: viewport))
     #expect(middle.longitude == 0 && abs(middle.latitude) < 1e-9)
-    let edge = try #require(AnnotationDrag(of: entry, at: CGPoint(x: 512, y: 256)).coordinate(in: viewport))
+    let edge = try #require(drag(at: CGPoint(x: 512, y: 256)).coordinate(in: viewport))
     #expect(edge.latitude == 85)
   }
 }

@@ -6,12 +6,15 @@ import MapGeometry
 /// The annotation keeps its coordinate until the drag ends. Only `point` moves.
 struct AnnotationDrag {
   let entry: AnnotationEntry
+  /// The setter of the annotation's coordinate.
+  let setter: CoordinateSetter
   /// The point where the annotation's location would be, in screen points; finite.
   private(set) var point: CGPoint
 
   /// Creates a drag of an entry that begins at a point.
-  init(of entry: AnnotationEntry, at point: CGPoint) {
+  init(of entry: AnnotationEntry, setter: CoordinateSetter, at point: CGPoint) {
     self.entry = entry
+    self.setter = setter
     self.point = point
   }
 

@@ -6,7 +6,8 @@ import Synchronization
 /// There are no bundles of an app here. A program sets `folders`, or leaves the working folder and
 /// the resources beside its executable. A folder can have image files, `name.png`, `name@2x.png`
 /// and `name.jpg`, and Xcode's catalogs: folders `*.xcassets` with `name.imageset` and
-/// `name.colorset`, also in groups.
+/// `name.colorset`, also in groups. A catalog is listed once, when it is first searched after
+/// `folders` was set.
 public enum ResourceFolders {
   private static let chosen = Mutex<[URL]?>(nil)
 
@@ -19,7 +20,10 @@ public enum ResourceFolders {
           Bundle.main.resourceURL ?? Bundle.main.bundleURL,
         ]
     }
-    set { chosen.withLock { $0 = newValue } }
+    set {
+      chosen.withLock { $0 = newValue }
+      Catalogs.forget()
+    }
   }
 
   /// Returns the file of the image with a name, and its pixels per point; of several scales, the file
@@ -93,9 +97,11 @@ public enum ResourceFolders {
 
 /// The sets of Xcode's catalogs in the file system.
 private enum Catalogs {
-  /// The sets of the catalogs that were searched last: their paths in the catalog.
+  /// The sets of the catalogs that were searched: their paths in the catalog.
   private static let known = Mutex<[URL: [String]]>([:])
-  private static let maximumKnown = 64
+
+  /// Lists the catalogs again when they are searched next.
+  static func forget() { known.withLock { $0 = [:] } }
 
   /// Returns the folders with a name in a folder and in its catalogs, also in the catalogs' groups. A
   /// name can begin with the names of groups.
@@ -108,19 +114,13 @@ private enum Catalogs {
   }
 
   private static func sets(named name: String, inCatalog catalog: URL) -> [URL] {
-    func find(_ paths: [String]) -> [URL] {
-      paths.filter { $0 == name || $0.hasSuffix("/\(name)") }.map { catalog.appendingPathComponent($0) }
-        .filter { FileManager.default.fileExists(atPath: $0.path) }
-    }
-    let found = known.withLock { $0[catalog] }.map(find) ?? []
-    if !found.isEmpty { return found }
-    // The catalog can have changed since it was searched.
-    let paths = list(catalog)
-    known.withLock { known in
-      if known.count >= maximumKnown { known.removeAll() }
+    let paths = known.withLock { known in
+      let paths = known[catalog] ?? list(catalog)
       known[catalog] = paths
+      return paths
     }
-    return find(paths)
+    return paths.filter { $0 == name || $0.hasSuffix("/\(name)") }
+      .map { catalog.appendingPathComponent($0) }
   }
 
   /// Returns the paths of the sets in a catalog, those of the top first.

@@ -18,7 +18,8 @@ extension MapView {
   /// control is in the callout, the delegate is also notified. A tap on a disabled control does
   /// nothing. Another tap on an annotation's view selects the annotation, also on what is inside a
   /// disabled control. If there is no view at the point, the selected annotation is deselected. A
-  /// recognized gesture of a view other than the map view takes the tap: then nothing else happens.
+  /// recognized gesture of a view other than the map view takes the tap if it cancels the touches
+  /// (`cancelsTouchesInView`): then nothing else happens.
   ///
   /// - Parameters:
   ///   - point: the point.
@@ -55,7 +56,6 @@ extension MapView {
   private func touch(
     along points: [CGPoint], tapCount: Int, isLong: Bool, isFollowed: Bool = false
   ) -> View? {
-    layoutIfNeeded()
     guard let target = hitTest(points[0], with: nil) else { return nil }
     let hit = target === self ? nil : target
     let control = control(of: target)

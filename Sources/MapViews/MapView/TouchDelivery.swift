@@ -68,13 +68,13 @@ import MapOverlays
     if let control, control.isEnabled { control.sendActions(for: events) }
   }
 
-  /// A finger on an enabled control highlights the control, and otherwise the annotation's view while
-  /// it is inside its bounds.
+  /// A finger highlights the enabled control that it touched first, or else the annotation's view,
+  /// while it is inside the bounds.
   private func updateHighlight(in phase: Touch.Phase) {
     let isDown = phase != .ended && phase != .cancelled
     if let control {
       isInside = control.point(inside: touch.location(in: control))
-      control.isHighlighted = isDown && control.isEnabled
+      control.isHighlighted = isDown && isInside && control.isEnabled
     } else if let annotationView {
       let point = touch.location(in: annotationView)
       annotationView.isHighlighted = isDown && annotationView.point(inside: point)

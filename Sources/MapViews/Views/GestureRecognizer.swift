@@ -28,7 +28,8 @@ import MapOverlays
   /// Whether the recognizer gets touches.
   open var isEnabled = true
   /// Whether the views do not get the touches of a recognized gesture, from its first step: they are
-  /// canceled, and the map view selects nothing. True by default, as in UIKit.
+  /// canceled. If the recognizer is not the map view's own, the map view then selects nothing. True
+  /// by default, as in UIKit.
   open var cancelsTouchesInView = true
   /// A name for the owner's use.
   open var name: String?
@@ -61,7 +62,8 @@ import MapOverlays
   /// Lets this gesture be recognized only when the other one has failed for the same touch. A
   /// gesture of several taps has not failed while taps can follow, see `MapView.tap(at:count:)`.
   public final func require(toFail other: GestureRecognizer) {
-    if other !== self { requirements.append(Requirement(other: other)) }
+    requirements.removeAll { $0.other == nil }
+    if other !== self, !requires(other) { requirements.append(Requirement(other: other)) }
   }
 
   private struct Requirement {
@@ -127,7 +129,7 @@ import MapOverlays
     case .began:
       guard isEnabled, delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true else { return }
       self.touch = touch
-      // Another gesture can have begun at once.
+      // The owner can have set the state.
       if state == .possible { touchesBegan([touch], with: event) }
     case _ where self.touch !== touch || ![.possible, .began, .changed].contains(state): return
     case .moved, .stationary: touchesMoved([touch], with: event)

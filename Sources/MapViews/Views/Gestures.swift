@@ -1,7 +1,8 @@
 import Foundation
 import MapOverlays
 
-/// Recognizes taps. A finger that moved by more than 10 screen points is no tap.
+/// Recognizes taps. A finger that moved by more than 10 screen points is no tap, and neither is a
+/// long press.
 open class TapGestureRecognizer: GestureRecognizer {
   /// The number of taps, 1 by default.
   open var numberOfTapsRequired = 1
@@ -13,9 +14,9 @@ open class TapGestureRecognizer: GestureRecognizer {
   open override func touchesBegan(_ touches: Set<Touch>, with event: ViewEvent) {
     start = location(in: nil)
   }
-  /// Fails if the finger moved by more than 10 screen points.
+  /// Fails if the finger moved by more than 10 screen points, or was held.
   open override func touchesMoved(_ touches: Set<Touch>, with event: ViewEvent) {
-    if distance(location(in: nil), start) > 10 { state = .failed }
+    if touch?.phase == .stationary || distance(location(in: nil), start) > 10 { state = .failed }
   }
   /// Recognizes the tap with the required number. Fails if that number cannot be reached.
   open override func touchesEnded(_ touches: Set<Touch>, with event: ViewEvent) {

@@ -134,6 +134,20 @@ import Testing
     #expect(lines.all == ["began", "down", "cancelled cancelled", "cancel"])
   }
 
+  /// A finger that stays is no tap.
+  @Test func longPressesCanWaitForTheFailureOfATap() {
+    var found: [String] = []
+    let tap = TapGestureRecognizer { _ in found.append("tap") }
+    let press = LongPressGestureRecognizer { found.append("press \($0.state)") }
+    for recognizer in [tap, press] { map.addGestureRecognizer(recognizer) }
+    for _ in 0..<2 { press.require(toFail: tap) }
+    map.longPress(at: CGPoint(x: 50, y: 50))
+    #expect(found == ["press began", "press ended"])
+    found = []
+    map.tap(at: CGPoint(x: 50, y: 50))
+    #expect(found == ["tap"])
+  }
+
   @Test func translationsAreInTheCoordinatesOfAView() {
     let pad = View(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
     map.addSubview(pad)

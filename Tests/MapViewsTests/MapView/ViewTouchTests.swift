@@ -108,14 +108,18 @@ import Testing
     control.addAction(for: .touchDown) { found.append("down \(control.isHighlighted)") }
     control.addAction(for: [.touchUpInside, .valueChanged]) { found.append("up") }
     control.addAction(for: .touchUpOutside) { found.append("outside") }
-    control.addAction(for: [.touchDragInside, .touchDragOutside]) { found.append("drag") }
+    control.addAction(for: .touchDragInside) { found.append("drag \(control.isHighlighted)") }
+    control.addAction(for: .touchDragOutside) { found.append("drag outside \(control.isHighlighted)") }
     control.onTap = { found.append("tap") }
     map.addSubview(control)
     map.tap(at: CGPoint(x: 5, y: 5))
     #expect(found == ["down true", "tap", "up"] && !control.isHighlighted)
     found = []
     map.moveFinger(along: [CGPoint(x: 5, y: 5), CGPoint(x: 90, y: 90)])
-    #expect(found == ["down true", "drag", "outside"])
+    #expect(found == ["down true", "drag outside false", "outside"])
+    found = []
+    map.moveFinger(along: [5, 90, 6].map { CGPoint(x: $0, y: 5) })
+    #expect(found == ["down true", "drag outside false", "drag true", "tap", "up"] && !control.isHighlighted)
     found = []
     control.isEnabled = false
     map.tap(at: CGPoint(x: 5, y: 5))

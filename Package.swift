@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "MapClustering", targets: ["MapClustering"]),
     .library(name: "MapTiles", targets: ["MapTiles"]),
     .library(name: "MapText", targets: ["MapText"]),
+    .library(name: "LocationServices", targets: ["LocationServices"]),
     .library(name: "MapOverlays", targets: ["MapOverlays"]),
     .library(name: "MapViews", targets: ["MapViews"]),
     .library(name: "MapKitCompatibility", targets: ["MapKitCompatibility"]),
@@ -62,12 +63,21 @@ let package = Package(
       name: "MapText",
       dependencies: ["CFontconfig", "CFreeType", "CHarfBuzz", "MapGeometry", "MapRaster"]),
     .target(
+      name: "LocationServices", dependencies: ["GeoJSON", "JSON", "MapGeometry", "RandomNumbers"],
+      swiftSettings: computing),
+    .target(
       name: "MapOverlays",
-      dependencies: ["GeoJSON", "JSON", "MapClustering", "MapGeometry", "MapRaster", "MapText", "MapTiles"]),
-    .target(name: "MapViews", dependencies: ["MapGeometry", "MapOverlays", "MapRaster"]),
+      dependencies: [
+        "GeoJSON", "JSON", "LocationServices", "MapClustering", "MapGeometry", "MapRaster", "MapText",
+        "MapTiles",
+      ]),
+    .target(
+      name: "MapViews", dependencies: ["LocationServices", "MapGeometry", "MapOverlays", "MapRaster"]),
     .target(
       name: "MapKitCompatibility",
-      dependencies: ["MapGeometry", "MapOverlays", "MapRaster", "MapText", "MapTiles", "MapViews"]),
+      dependencies: [
+        "LocationServices", "MapGeometry", "MapOverlays", "MapRaster", "MapText", "MapTiles", "MapViews",
+      ]),
     .target(
       name: "MapCInterface",
       dependencies: [
@@ -100,8 +110,8 @@ let package = Package(
     .executableTarget(
       name: "loxodrome",
       dependencies: [
-        "Conformance", "Files", "GeoJSON", "JSON", "MapClustering", "MapGeometry", "MapOverlays",
-        "MapRaster", "MapText", "MapTiles", "MapViews", "Measurement", "RegressionReport",
+        "Conformance", "Files", "GeoJSON", "JSON", "LocationServices", "MapClustering", "MapGeometry",
+        "MapOverlays", "MapRaster", "MapText", "MapTiles", "MapViews", "Measurement", "RegressionReport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: reporting
@@ -124,10 +134,12 @@ let package = Package(
       exclude: ["Fixtures"]),
     .testTarget(
       name: "MapTextTests", dependencies: ["MapRaster", "MapText", "TestSupport"], exclude: ["Fixtures"]),
+    .testTarget(name: "LocationServicesTests", dependencies: ["LocationServices", "TestSupport"]),
     .testTarget(
       name: "MapOverlaysTests", dependencies: ["MapOverlays", "TestSupport", "Threads"],
       exclude: ["Fixtures"]),
-    .testTarget(name: "MapViewsTests", dependencies: ["MapViews", "TestSupport"]),
+    .testTarget(
+      name: "MapViewsTests", dependencies: ["LocationServices", "MapViews", "TestSupport"]),
     .testTarget(
       name: "CodeForMapKitTests", dependencies: ["MapKitCompatibility"],
       path: "Tests/MapKitCompatibility/Tests/CodeForMapKitTests"),

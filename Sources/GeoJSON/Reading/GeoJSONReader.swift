@@ -60,6 +60,9 @@ public struct GeoJSONReader: Sendable {
   /// not requested yet.
   package var pendingByteCount: Int { text.bytes.count - (text.keptFrom ?? text.index) }
 
+  /// The length of the last item in bytes. The item ends where the bytes end that were read.
+  package internal(set) var itemByteCount = 0
+
   /// Creates a reader at the start of a text.
   public init() {}
 

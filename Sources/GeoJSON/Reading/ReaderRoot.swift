@@ -81,6 +81,7 @@ extension GeoJSONReader {
     }
     let start = text.keptFrom ?? 0
     var scanner = JSONScanner(bytes: text.bytes, index: start)
+    itemByteCount = text.index - start
     text.keptFrom = nil
     let typeName = typeOffset.flatMap { offset in
       var scanner = JSONScanner(bytes: text.bytes, index: start + offset)

@@ -136,6 +136,7 @@ extension GeoJSONReader {
       if members != nil { text.keptFrom = nil }
       stage = .colon
     case .insideFeature:
+      itemByteCount = text.index - scanner.index
       let path: [JSONPath.Step] = [.member("features"), .element(featureCount)]
       let feature = try read(&scanner, path) { scanner throws(ScanFailure) in try scanner.feature() }
       try end(

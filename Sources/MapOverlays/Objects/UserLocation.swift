@@ -19,6 +19,8 @@ public struct LocationFault: Error, Hashable, Sendable, CustomStringConvertible 
 public final class UserLocation: Annotation {
   /// The last valid location; nil before the first.
   public internal(set) var location: Location?
+  /// The last valid heading while the map view follows the user with the heading; nil otherwise.
+  public internal(set) var heading: Heading?
   /// Whether the map view shows the user's location and accepts new ones.
   public internal(set) var isUpdating = false
   /// The first line of the annotation's callout.
@@ -38,4 +40,6 @@ public enum UserTrackingMode: String, Hashable, Sendable, CaseIterable {
   case none
   /// Each new location becomes the middle of the view.
   case follow
+  /// Each new location becomes the middle of the view, and each new heading its upper side.
+  case followWithHeading
 }

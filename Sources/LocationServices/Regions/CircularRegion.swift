@@ -1,19 +1,27 @@
 import MapGeometry
 
-/// An area with a name. Nothing here monitors regions, so `notifyOnEntry` and `notifyOnExit` are
-/// only stored.
+/// An area with a name. `LocationManager` monitors circular and polygonal regions.
 open class MonitoredRegion: Hashable {
   /// The name.
   public let identifier: String
-  /// Whether an entry into the region would be reported; true by default.
+  /// Whether an entry into the region is reported; true by default.
   open var notifyOnEntry = true
-  /// Whether an exit from the region would be reported; true by default.
+  /// Whether an exit from the region is reported; true by default.
   open var notifyOnExit = true
 
   init(identifier: String) { self.identifier = identifier }
 
   /// Whether a coordinate (degrees) is inside. False, unless a subclass overrides it.
   open func contains(_ coordinate: Coordinate) -> Bool { false }
+
+  /// The distance in meters to the nearest point of the boundary.
+  func distanceToBoundary(_ coordinate: Coordinate) -> Double { 0 }
+
+  /// A circle around the area, with its radius in meters; nil if it is not known.
+  var boundingCircle: (center: Coordinate, radius: Double)? { nil }
+
+  /// About the largest distance in meters that a place inside can have from the boundary.
+  func greatestDepth() -> Double { 0 }
 
   /// Whether another region is the same area with the same name.
   func isSame(as other: MonitoredRegion) -> Bool { self === other }
@@ -43,6 +51,14 @@ open class CircularRegion: MonitoredRegion {
   open override func contains(_ coordinate: Coordinate) -> Bool {
     center.isValid && coordinate.isValid && center.distance(to: coordinate) <= radius
   }
+
+  override func distanceToBoundary(_ coordinate: Coordinate) -> Double {
+    (center.distance(to: coordinate) - radius).magnitude
+  }
+
+  override var boundingCircle: (center: Coordinate, radius: Double)? { (center, radius) }
+
+  override func greatestDepth() -> Double { radius }
 
   override func isSame(as other: MonitoredRegion) -> Bool {
     guard let other = other as? CircularRegion else { return false }

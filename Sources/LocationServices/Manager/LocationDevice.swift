@@ -1,0 +1,115 @@
+import Foundation
+import MapGeometry
+
+/// What a user allowed.
+public enum AuthorizationStatus: String, Hashable, Sendable, CaseIterable {
+  /// The user was not asked yet.
+  case notDetermined
+  /// The device does not allow location services, and the user cannot change that.
+  case restricted
+  /// The user refused.
+  case denied
+  /// The user allowed it at all times.
+  case authorizedAlways
+  /// The user allowed it while the program is in use.
+  case authorizedWhenInUse
+
+  /// Whether locations are allowed at all.
+  public var isAuthorized: Bool { self == .authorizedAlways || self == .authorizedWhenInUse }
+}
+
+/// A device whose measurements are given to its location managers. It stands in for the hardware,
+/// the user and the system's settings. It is used by one thread at a time.
+public final class LocationDevice {
+  /// The clock.
+  public let clock: LocationClock
+  /// Whether location services are on; initially true.
+  public var areLocationServicesEnabled = true { didSet { notifyOfAuthorization() } }
+  /// Whether there is a magnetometer; initially true.
+  public var isHeadingAvailable = true
+  /// Whether the device can monitor regions; initially true.
+  public var isRegionMonitoringAvailable = true
+  /// Whether significant changes can be monitored; initially true.
+  public var isSignificantChangeMonitoringAvailable = true
+  /// What the user allowed; initially always.
+  public var authorizationStatus = AuthorizationStatus.authorizedAlways { didSet { notifyOfAuthorization() } }
+  /// What the user answers when a program asks; initially what it asks for.
+  public var answer: AuthorizationStatus?
+  /// Whether the program is in the background.
+  public var isInBackground = false { didSet { managers { $0.backgroundDidChange() } } }
+  /// The last valid location that was measured.
+  public private(set) var location: Location?
+
+  private var list: [WeakManager] = []
+  private var setCount = 0
+
+  private struct WeakManager { weak var manager: LocationManager? }
+
+  /// Creates a device.
+  public init(clock: LocationClock = LocationClock()) { self.clock = clock }
+
+  /// Whether managers get measurements.
+  var isDelivering: Bool { areLocationServicesEnabled && authorizationStatus.isAuthorized }
+
+  func add(_ manager: LocationManager) { list.append(WeakManager(manager: manager)) }
+
+  /// Gives a measured location to the managers, and moves the clock to its time.
+  ///
+  /// A location without course or speed gets those of the movement from the location before. A
+  /// location that is not valid, or older than the one before, is ignored.
+  public func receive(_ measured: Location) {
+    if clock.setCount != setCount {
+      setCount = clock.setCount
+      location = nil
+      managers { $0.clockWasSet() }
+    }
+    guard measured.isValid, measured.timestamp >= location?.timestamp ?? .distantPast else { return }
+    advance(to: measured.timestamp)
+    var current = measured
+    if measured.course < 0 || measured.speed < 0, let last = location,
+      let movement = Movement(from: last, to: measured)
+    {
+      current = Location(
+        coordinate: measured.coordinate, altitude: measured.altitude,
+        horizontalAccuracy: measured.horizontalAccuracy, verticalAccuracy: measured.verticalAccuracy,
+        course: measured.course < 0 ? movement.course : measured.course,
+        courseAccuracy: measured.courseAccuracy,
+        speed: measured.speed < 0 ? movement.speed : measured.speed, speedAccuracy: measured.speedAccuracy,
+        timestamp: measured.timestamp, sourceInfo: measured.sourceInformation)
+    }
+    location = current
+    managers { $0.receive(current) }
+  }
+
+  /// Gives a measured heading to the managers.
+  public func receive(_ heading: HeadingMeasurement) {
+    advance(to: heading.timestamp)
+    guard isHeadingAvailable else { return }
+    managers { $0.receive(heading) }
+  }
+
+  /// Reports that a location cannot be found at this time.
+  public func fail() { managers { $0.fail(.locationUnknown) } }
+
+  /// Moves the clock to a time, which can end dwell times and time limits.
+  public func advance(to time: Date) {
+    clock.advance(to: time)
+    managers { $0.advance(to: time) }
+  }
+
+  /// Gives an item of a replay to the managers; faults are ignored.
+  public func receive(_ item: ReplayItem) {
+    switch item {
+    case .location(let location): receive(location)
+    case .heading(let heading): receive(heading)
+    case .fault: break
+    }
+  }
+
+  private func notifyOfAuthorization() { managers { $0.authorizationDidChange() } }
+
+  private func managers(_ body: (LocationManager) -> Void) {
+    list.removeAll { $0.manager == nil }
+    for entry in list { if let manager = entry.manager { body(manager) } }
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+
+// The rules by which a location manager reports locations.
+
+/// Lets locations through by their distance from the last one that it let through.
+struct DistanceFilter {
+  var isRunning = false
+  private var last: Location?
+
+  init(isRunning: Bool = false) { self.isRunning = isRunning }
+
+  /// Lets the next location through.
+  mutating func restart() { last = nil }
+
+  /// Returns whether a location is let through.
+  ///
+  /// - Parameters:
+  ///   - distance: the least distance in meters; all are let through if it is negative.
+  ///   - interval: the least time in seconds.
+  ///   - accuracy: the accuracy in meters that is let through if the last one was less accurate.
+  mutating func accepts(
+    _ location: Location, distance: Double, interval: Double = 0, accuracy: Double = 0
+  ) -> Bool {
+    if let last {
+      let isFar = !(location.distance(from: last) < distance)
+      let isLate = location.timestamp.timeIntervalSince(last.timestamp) >= interval
+      let isBetter = last.horizontalAccuracy > accuracy && location.horizontalAccuracy <= accuracy
+      guard (isFar && isLate) || (accuracy > 0 && isBetter) else { return false }
+    }
+    last = location
+    return true
+  }
+}
+
+/// Locations that are reported together.
+struct Deferral {
+  let distance: Double
+  let end: Date
+  private(set) var locations: [Location] = []
+  private var traveled = 0.0
+
+  /// The most locations that are kept.
+  static let maximumCount = 4096
+
+  init(distance: Double, end: Date) {
+    self.distance = distance
+    self.end = end
+  }
+
+  /// Adds a location. Returns whether the locations must be reported.
+  mutating func add(_ location: Location) -> Bool {
+    if let last = locations.last { traveled += location.distance(from: last) }
+    locations.append(location)
+    return traveled >= distance || location.timestamp >= end || locations.count >= Deferral.maximumCount
+  }
+}
+
+/// Finds the times in which a device does not move.
+struct PauseRule {
+  enum Answer { case moving, begins, lasts, ends }
+
+  private var place: Location?
+  private var isPaused = false
+
+  mutating func update(_ location: Location, interval: Double, distance: Double) -> Answer {
+    guard let place, location.distance(from: place) <= distance else {
+      place = location
+      defer { isPaused = false }
+      return isPaused ? .ends : .moving
+    }
+    if isPaused { return .lasts }
+    isPaused = location.timestamp.timeIntervalSince(place.timestamp) >= interval
+    return isPaused ? .begins : .moving
+  }
+}

@@ -1,0 +1,69 @@
+// How a location manager tells its delegate and its sequences of events.
+
+extension LocationManager {
+  /// Reports an error if location services are off or refused. Returns whether they are allowed.
+  func checkAuthorization() -> Bool {
+    let isRefused = [.denied, .restricted].contains(device.authorizationStatus)
+    if isRefused || !device.areLocationServicesEnabled { report(.failure(.denied, region: nil)) }
+    return device.isDelivering
+  }
+
+  /// Whether events can be reported in the foreground or background of the program.
+  func canDeliver(isSignificant: Bool) -> Bool {
+    guard device.isDelivering, device.isInBackground else { return device.isDelivering }
+    if isSignificant { return device.authorizationStatus == .authorizedAlways }
+    return allowsBackgroundLocationUpdates
+  }
+
+  func finishDeferring(_ error: LocationError?) {
+    guard let ended = deferral else { return }
+    deferral = nil
+    if !ended.locations.isEmpty { report(.locations(ended.locations)) }
+    report(.finishedDeferring(error))
+  }
+
+  /// Adds an event to the sequences, and forgets those that nobody reads any more.
+  func send(_ event: LocationEvent) {
+    streams.removeAll { stream in
+      if case .terminated = stream.yield(event) { return true }
+      return false
+    }
+  }
+
+  func report(_ event: LocationEvent) {
+    eventTime = device.clock.now
+    send(event)
+    switch event {
+    case .locations(let locations):
+      delegate?.locationManager(self, didUpdateLocations: locations)
+      lastReported = locations.last
+    case .heading(let heading): delegate?.locationManager(self, didUpdateHeading: heading)
+    case .failure(let error, _): delegate?.locationManager(self, didFailWithError: error)
+    case .paused: delegate?.locationManagerDidPauseLocationUpdates(self)
+    case .resumed: delegate?.locationManagerDidResumeLocationUpdates(self)
+    case .finishedDeferring(let error):
+      delegate?.locationManager(self, didFinishDeferredUpdatesWithError: error)
+    case .authorization: delegate?.locationManagerDidChangeAuthorization(self)
+    // `report(_:)` with regions, and the methods for regions, tell the delegate.
+    case .enter, .exit, .state: break
+    }
+  }
+
+  func report(_ events: [RegionEvent]) {
+    for event in events {
+      eventTime = event.time
+      if event.state == .inside, event.region.notifyOnEntry {
+        send(.enter(region: event.region.identifier, time: event.time))
+        delegate?.locationManager(self, didEnterRegion: event.region)
+      } else if event.state == .outside, event.region.notifyOnExit {
+        send(.exit(region: event.region.identifier, time: event.time))
+        delegate?.locationManager(self, didExitRegion: event.region)
+      }
+    }
+  }
+
+  func failMonitoring(_ region: MonitoredRegion, _ error: LocationError) {
+    send(.failure(error, region: region.identifier))
+    delegate?.locationManager(self, monitoringDidFailFor: region, withError: error)
+  }
+}

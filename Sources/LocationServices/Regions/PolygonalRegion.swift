@@ -1,0 +1,126 @@
+import Foundation
+import MapGeometry
+
+/// A polygon on the ground with a name. Its edges are arcs of great circles on the sphere of
+/// geographic latitudes.
+///
+/// It can contain a pole or cross the 180th meridian. Its vertices must be within 80° of the middle
+/// of all, so it is smaller than a hemisphere.
+public final class PolygonalRegion: MonitoredRegion {
+  /// The vertices (degrees).
+  public let coordinates: [Coordinate]
+
+  private let center: Direction3
+  /// The polygon in the gnomonic projection around the center, in which arcs are straight lines.
+  private let plane: PlanarPolygon
+  private let edges: [(start: Direction3, end: Direction3)]
+
+  /// Creates a polygon; nil if there are fewer than three vertices, one is not valid, or one is
+  /// more than 80° from the middle of all.
+  public init?(coordinates: [Coordinate], identifier: String) {
+    guard coordinates.count >= 3, coordinates.allSatisfy(\.isValid) else { return nil }
+    let vertices = coordinates.map { Direction3($0) }
+    guard let center = vertices.reduce(Direction3(x: 0, y: 0, z: 0), +).unit,
+      // cos 80°
+      vertices.allSatisfy({ $0.dot(center) > 0.17365 })
+    else { return nil }
+    self.coordinates = coordinates
+    self.center = center
+    plane = PlanarPolygon(rings: [vertices.map { $0.gnomonic(around: center) }])
+    edges = vertices.indices.map { (vertices[$0], vertices[($0 + 1) % vertices.count]) }
+    super.init(identifier: identifier)
+  }
+
+  /// Whether a coordinate (degrees) is inside or on the boundary; false if it is not valid.
+  public override func contains(_ coordinate: Coordinate) -> Bool {
+    let direction = Direction3(coordinate)
+    guard coordinate.isValid, direction.dot(center) > 0 else { return false }
+    return plane.containment(of: direction.gnomonic(around: center), fillRule: .evenOdd) != .outside
+  }
+
+  /// The distance in meters to the nearest point of the boundary along the WGS84 ellipsoid.
+  override func distanceToBoundary(_ coordinate: Coordinate) -> Double {
+    let point = Direction3(coordinate)
+    var nearest = edges[0].start
+    var largest = -Double.infinity
+    for edge in edges {
+      let candidate = point.nearest(from: edge.start, to: edge.end)
+      let cosine = point.dot(candidate)
+      if cosine > largest { (largest, nearest) = (cosine, candidate) }
+    }
+    return coordinate.distance(to: nearest.coordinate)
+  }
+
+  /// The circle around the vertices' middle.
+  override var boundingCircle: (center: Coordinate, radius: Double)? {
+    let middle = center.coordinate
+    return (middle, coordinates.map { middle.distance(to: $0) }.max() ?? 0)
+  }
+
+  /// The largest distance from the boundary of 64 places inside, in meters.
+  override func greatestDepth() -> Double {
+    let (middle, radius) = boundingCircle ?? (center.coordinate, 0)
+    var depth = 0.0
+    for step in 0..<64 {
+      // Rings of eight places, and the middle.
+      let place = middle.moved(meters: radius * Double(step / 8) / 8, toward: Double(step % 8) * 45)
+      if contains(place) { depth = max(depth, distanceToBoundary(place)) }
+    }
+    return depth
+  }
+
+  override func isSame(as other: MonitoredRegion) -> Bool {
+    guard let other = other as? PolygonalRegion else { return false }
+    return identifier == other.identifier && coordinates == other.coordinates
+  }
+}
+
+/// A direction from the center of the sphere.
+private struct Direction3 {
+  let x, y, z: Double
+
+  init(x: Double, y: Double, z: Double) { (self.x, self.y, self.z) = (x, y, z) }
+
+  init(_ coordinate: Coordinate) {
+    let (phi, lambda) = (coordinate.latitude * .pi / 180, coordinate.longitude * .pi / 180)
+    self.init(x: cos(phi) * cos(lambda), y: cos(phi) * sin(lambda), z: sin(phi))
+  }
+
+  var coordinate: Coordinate {
+    Coordinate(latitude: atan2(z, hypot(x, y)) * 180 / .pi, longitude: atan2(y, x) * 180 / .pi)
+  }
+
+  static func + (one: Direction3, other: Direction3) -> Direction3 {
+    Direction3(x: one.x + other.x, y: one.y + other.y, z: one.z + other.z)
+  }
+  func times(_ factor: Double) -> Direction3 { Direction3(x: x * factor, y: y * factor, z: z * factor) }
+  func dot(_ other: Direction3) -> Double { x * other.x + y * other.y + z * other.z }
+  func cross(_ other: Direction3) -> Direction3 {
+    Direction3(x: y * other.z - z * other.y, y: z * other.x - x * other.z, z: x * other.y - y * other.x)
+  }
+  var unit: Direction3? {
+    let length = dot(self).squareRoot()
+    return length > 1e-12 ? times(1 / length) : nil
+  }
+
+  /// The point of the tangential plane at the center that the direction meets.
+  func gnomonic(around center: Direction3) -> MapPoint {
+    let axis = center.z.magnitude < 0.9 ? Direction3(x: 0, y: 0, z: 1) : Direction3(x: 1, y: 0, z: 0)
+    let east = axis.cross(center).unit ?? axis
+    let north = center.cross(east)
+    let scale = 1 / dot(center)
+    return MapPoint(x: dot(east) * scale, y: -dot(north) * scale)
+  }
+
+  /// The point of an arc that is nearest to this one.
+  func nearest(from start: Direction3, to end: Direction3) -> Direction3 {
+    guard let normal = start.cross(end).unit else { return start }
+    // The foot on the arc's circle, if it is between the ends.
+    if let foot = (self + normal.times(-dot(normal))).unit,
+      start.cross(foot).dot(normal) >= 0, foot.cross(end).dot(normal) >= 0
+    {
+      return foot
+    }
+    return dot(start) >= dot(end) ? start : end
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import MapGeometry
+
+/// Whether a device is in a region.
+public enum RegionState: String, Hashable, Sendable {
+  /// Nothing is known yet.
+  case unknown
+  /// Inside, or on the boundary.
+  case inside
+  /// Outside.
+  case outside
+}
+
+/// What a region monitor reports.
+public struct RegionEvent {
+  /// The region.
+  public let region: MonitoredRegion
+  /// The new state: `inside` for an entry and `outside` for an exit.
+  public let state: RegionState
+  /// The time at which the device had been beyond the cushion for the dwell time.
+  public let time: Date
+  /// The location at that time.
+  public let location: Location
+}
+
+/// Finds the entries into regions and the exits from them.
+///
+/// 1. The first location only tells whether it is in the region. That is no event.
+/// 2. A crossing begins with a location that is beyond the boundary by the cushion or more. If the
+///    region is small, the cushion of an entry is half of its greatest depth.
+/// 3. A location within the cushion, or on the other side, ends the crossing without an event.
+/// 4. When the clock is the dwell time after the beginning, the crossing is an event.
+///
+/// So a region has one entry between two exits. Complexity: O(regions near the location), by an
+/// index, and O(crossings) for the time.
+public struct RegionMonitor {
+  /// The distance in meters that is used for regions that have none of their own.
+  public static let defaultCushion = 200.0
+
+  /// The seconds that a device must stay beyond the cushion; initially 20.
+  public var dwell = 20.0
+
+  private struct Entry {
+    var region: MonitoredRegion
+    var cushion: Double
+    var entryCushion: Double
+    var circle: (center: Coordinate, radius: Double)
+    var state = RegionState.unknown
+    /// The time at which a crossing began.
+    var crossing: Date?
+  }
+
+  private var entries: [Int: Entry] = [:]
+  private var numbers: [String: Int] = [:]
+  private var next = 0
+  private var index = RegionIndex()
+  /// The entries that a location anywhere can change: those inside, unknown or with a crossing.
+  private var active: Set<Int> = []
+  private var location: Location?
+
+  /// Creates a monitor without regions.
+  public init() {}
+
+  /// The regions in the order in which they were added.
+  public var regions: [MonitoredRegion] { entries.sorted { $0.key < $1.key }.map(\.value.region) }
+  /// The number of regions.
+  public var count: Int { entries.count }
+
+  /// Whether there is a region with that name.
+  public func contains(identifier: String) -> Bool { numbers[identifier] != nil }
+
+  /// Adds a region, and replaces that with the same name. Returns false, without a change, if the
+  /// region has no finite bounding circle with a radius of at least 0.
+  ///
+  /// - Parameter cushion: the distance in meters, at least 0.
+  public mutating func insert(_ region: MonitoredRegion, cushion: Double = defaultCushion) -> Bool {
+    guard let circle = region.boundingCircle, circle.center.isValid, circle.radius >= 0,
+      circle.radius.isFinite, cushion >= 0, cushion.isFinite
+    else { return false }
+    remove(identifier: region.identifier)
+    let entryCushion = min(cushion, region.greatestDepth() / 2)
+    entries[next] = Entry(region: region, cushion: cushion, entryCushion: entryCushion, circle: circle)
+    numbers[region.identifier] = next
+    index.insert(next, center: circle.center, radius: circle.radius)
+    active.insert(next)
+    next += 1
+    return true
+  }
+
+  /// Removes the region with that name.
+  public mutating func remove(identifier: String) {
+    guard let number = numbers.removeValue(forKey: identifier),
+      let entry = entries.removeValue(forKey: number)
+    else { return }
+    index.remove(number, center: entry.circle.center, radius: entry.circle.radius)
+    active.remove(number)
+  }
+
+  /// Returns whether the last location is in the region with that name.
+  public func state(identifier: String) -> RegionState {
+    guard let location, let number = numbers[identifier], let entry = entries[number] else { return .unknown }
+    return entry.region.contains(location.coordinate) ? .inside : .outside
+  }
+
+  /// Forgets the crossings, for a clock that was set.
+  public mutating func forgetCrossings() {
+    for number in active { entries[number]?.crossing = nil }
+  }
+
+  /// Returns the events up to a time, in the order of time.
+  public mutating func advance(to time: Date) -> [RegionEvent] {
+    guard let location else { return [] }
+    var events: [(time: Date, number: Int)] = []
+    for number in active {
+      guard let start = entries[number]?.crossing else { continue }
+      let due = start.addingTimeInterval(dwell)
+      if due <= time { events.append((due, number)) }
+    }
+    events.sort { ($0.time, $0.number) < ($1.time, $1.number) }
+    return events.compactMap { event in
+      guard var entry = entries[event.number] else { return nil }
+      entry.state = entry.state == .inside ? .outside : .inside
+      entry.crossing = nil
+      entries[event.number] = entry
+      if entry.state == .outside { active.remove(event.number) }
+      return RegionEvent(region: entry.region, state: entry.state, time: event.time, location: location)
+    }
+  }
+
+  /// Returns the events up to the time of a location, and then takes the location. A location that
+  /// is not valid is ignored.
+  public mutating func update(_ location: Location) -> [RegionEvent] {
+    guard location.isValid else { return [] }
+    var events = advance(to: location.timestamp)
+    self.location = location
+    var near = active
+    index.forEach(near: location.coordinate) { near.insert($0) }
+    for number in near { step(number, location) }
+    // Without a dwell time a crossing is an event at once.
+    if dwell <= 0 { events += advance(to: location.timestamp) }
+    return events
+  }
+
+  private mutating func step(_ number: Int, _ location: Location) {
+    guard var entry = entries[number] else { return }
+    let isInside = entry.region.contains(location.coordinate)
+    if entry.state == .unknown {
+      entry.state = isInside ? .inside : .outside
+    } else if isInside == (entry.state == .inside) {
+      entry.crossing = nil
+    } else {
+      let distance = entry.region.distanceToBoundary(location.coordinate)
+      let isBeyond = distance >= (isInside ? entry.entryCushion : entry.cushion)
+      entry.crossing = isBeyond ? entry.crossing ?? location.timestamp : nil
+    }
+    entries[number] = entry
+    if entry.state == .outside && entry.crossing == nil {
+      active.remove(number)
+    } else {
+      active.insert(number)
+    }
+  }
+}

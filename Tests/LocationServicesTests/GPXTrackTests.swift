@@ -1,0 +1,92 @@
+import Foundation
+import LocationServices
+import MapGeometry
+import TestSupport
+import Testing
+
+@Suite struct GPXTrackTests {
+  private func gpx(_ points: String) -> String {
+    "<?xml version=\"1.0\"?>\n<gpx xmlns=\"http://www.topografix.com/GPX/1/1\">\n<trk><trkseg>\n"
+      + points + "</trkseg></trk>\n</gpx>\n"
+  }
+
+  @Test func trackPointsAreRead() throws {
+    let items = try items(
+      "a.gpx",
+      gpx(
+        """
+        <trkpt lat="46.5" lon="7.5"><ele> 500.5 </ele><time>2026-11-23T09:00:00Z</time></trkpt>
+        <trkpt lat="46.6"><time>2026-11-23T09:00:01Z</time></trkpt>
+        <trkpt lat="46.7" lon="7.7"><time>x</time></trkpt>
+        <trkpt lat="46.8" lon="7.8"><time>2026-11-23T09:00:02Z</time><hdop>2</hdop></trkpt>
+
+        """))
+    #expect(items.points.map(\.coordinate.latitude) == [46.5, 46.8])
+    #expect(items.points.map(\.altitude) == [500.5, nil])
+    #expect(items.points.map(\.time) == [1_795_424_400, 1_795_424_402])
+    #expect(items.points.last?.horizontalAccuracy == 10)
+    #expect(
+      items.faults == [
+        "5: expected the attribute lon, found none",
+        "6: time: expected a time such as 2026-11-23T09:15:00Z, found \"x\"",
+      ])
+  }
+
+  /// The points are on the lines 4 to 9. The file ends inside the tag of line 9.
+  @Test func brokenPointsAreFaultsWithTheirLinesAndTheOthersStay() throws {
+    func point(_ latitude: String, _ second: Int) -> String {
+      #"<trkpt lat="\#(latitude)" lon="7"><time>2026-11-23T09:00:0\#(second)Z</time></trkpt>\#n"#
+    }
+    let rows = [("46.1", 5), ("46.2", 4), ("NaN", 6), ("46.1", 5), ("46.5", 8)].map(point).joined()
+    let text = gpx(rows).components(separatedBy: "</trkseg>")[0] + #"<trkpt lat="46.6" lon="7."#
+    let items = try items("a.gpx", text)
+    #expect(items.points.map(\.coordinate.latitude) == [46.1, 46.5] && items.points.map(\.line) == [4, 8])
+    let faults = items.faults
+    #expect(
+      faults.prefix(3) == [
+        "5: expected a time after that of the point before (4), found one 1.0 s earlier",
+        #"6: lat: expected a number, found "NaN""#,
+        "7: expected a time after that of the point before (4), found the same",
+      ])
+    #expect(
+      faults.dropFirst(3) == [#"9: expected the end of the element "trkpt", found the end of the file"#])
+  }
+
+  @Test func aFileThatIsNotGPXIsOneError() throws {
+    #expect(try items("a.gpx", "<kml/>").faults == [#"1: expected the element gpx, found "kml""#])
+    let ends = "found the end of the file"
+    #expect(try items("a.gpx", "").faults == ["1: expected the element \"gpx\", \(ends)"])
+    #expect(try items("a.gpx", "<gpx").faults == ["1: expected the end of the element \"gpx\", \(ends)"])
+    #expect(
+      try items("a.gpx", "lat,lon\n1,2\n").faults == ["1: expected XML, found text outside of elements"])
+    // The first point is on line 4. The point that does not end on line 5 is good.
+    let rows = "<trkpt lat=\"1\" lon=\"2\"/>\n<trkpt lat=\"3\" lon=\"4\"></trk>\n\n"
+    let mixed = try items("a.gpx", gpx(rows))
+    #expect(mixed.faults == ["5: expected XML, found the end of another element"])
+    #expect(mixed.points.first?.line == 4)
+  }
+
+  @Test func externalEntitiesAreNotRead() throws {
+    try withFile("secret", "7.5") { secret in
+      let text =
+        "<!DOCTYPE gpx [<!ENTITY x SYSTEM \"file://\(secret)\">]>\n"
+        + "<gpx><trk><trkseg><trkpt lat=\"1\" lon=\"2\"><ele>&x;</ele></trkpt></trkseg></trk></gpx>"
+      let points = try items("a.gpx", text).points
+      #expect(points.allSatisfy { $0.altitude == nil })
+    }
+  }
+
+  @Test func aTrackCanBeReadAgainAndLeft() throws {
+    let rows = (0..<20_000).map { "<trkpt lat=\"1\" lon=\"\(Double($0) / 1000)\"/>\n" }.joined()
+    try withFile("a.gpx", gpx(rows)) { path in
+      let track = try GPXTrack(path: path)
+      _ = try track.next()
+      try track.rewind()
+      let points = rest(of: track).points
+      #expect(points.count == 20_000)
+      #expect(points.map(\.coordinate.longitude) == (0..<20_000).map { Double($0) / 1000 })
+      // A reader that is freed early ends its thread.
+      _ = try GPXTrack(path: path).next()
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import LocationServices
+import MapGeometry
+import TestSupport
+import Testing
+
+@Suite struct GeoJSONTrackTests {
+  private func point(_ longitude: String, _ second: Int) -> String {
+    #"{"type": "Feature", "properties": {"time": \#(second)}, "geometry": "#
+      + #"{"type": "Point", "coordinates": [\#(longitude), 0]}}"#
+  }
+
+  private func collection(_ features: [String]) -> String {
+    #"{"type": "FeatureCollection", "features": ["# + "\n" + features.joined(separator: ",\n") + "\n]}\n"
+  }
+
+  /// The features are on the lines from 2.
+  @Test func brokenFeaturesAreFaultsWithTheirLinesAndTheOthersStay() throws {
+    let items = try items(
+      "a.json", collection([point("1", 5), point("2", 4), point("1", 5), point("181", 6), point("3", 7)]))
+    #expect(items.points.map(\.coordinate.longitude) == [1, 3] && items.points.map(\.line) == [2, 6])
+    #expect(
+      items.faults == [
+        "3: expected a time after that of the point before (2), found one 1.0 s earlier",
+        "4: expected a time after that of the point before (2), found the same",
+        "5: expected a latitude in -90…90 and a longitude in -180…180, found 0.0, 181.0",
+      ])
+  }
+
+  /// What is before the error is read. NaN is not JSON.
+  @Test(arguments: [#"{"type": "Feature", "geome"#, #"{"type": "Feature", "x": NaN}"#])
+  func anErrorOfTheTextIsOneFaultWithItsLine(last: String) throws {
+    let text = collection([point("1", 5), point("2", 6)]).dropLast(4) + ",\n" + last
+    let items = try items("a.json", String(text))
+    #expect(items.points.map(\.coordinate.longitude) == [1, 2])
+    #expect(items.faults.count == 1 && items.faults[0].hasPrefix("4: column "), "\(items.faults)")
+    #expect(items.faults[0].contains("features[2]"))
+  }
+
+  /// A file of 1 MB arrives in many parts, and features end in any place of them.
+  @Test func linesAreCountedInLargeFiles() throws {
+    let features = (0..<10_000).map { point("\(Double($0) / 1000)", $0) }
+    let text = collection(features.enumerated().map { $0 % 7 == 0 ? "\n" + $1 : $1 })
+    let lines = text.components(separatedBy: "\n").enumerated().compactMap { number, line in
+      line.contains("Point") ? number + 1 : nil
+    }
+    #expect(try items("a.geojson", text).points.map(\.line) == lines)
+  }
+
+  @Test func aFeatureAloneBeginsOnItsLine() throws {
+    #expect(try items("a.json", "\n\n" + point("1", 0)).points.map(\.line) == [3])
+    #expect(
+      try items("a.json", "\n{\n\"type\": \"Point\", \"coordinates\": [1, 2]}").points.map(\.line) == [2])
+  }
+}

@@ -37,6 +37,7 @@ struct WritingCommand: CustomTestStringConvertible, Sendable {
     WritingCommand(arguments: ["render", "p.geojson", "-o", "out/x.png"], outputs: ["x.png"]),
     WritingCommand(
       arguments: ["cluster", "p.csv", "--zoom", "3", "--picture", "out/x.png"], outputs: ["x.png"]),
+    WritingCommand(arguments: ["replay", "p.csv", "--picture", "out/x.png"], outputs: ["x.png"]),
     WritingCommand(
       arguments: ["gallery", "value-grid", "--output", "out", "--data", "data"], outputs: ["value-grid.png"]),
     WritingCommand(

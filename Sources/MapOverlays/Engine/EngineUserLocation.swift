@@ -12,15 +12,17 @@ extension MapEngine {
 
   /// Begins or ends following the user. Beginning sets `showsUserLocation` to true, and moves the
   /// map to the last known location if there is one. At the first location, a map whose shorter
-  /// side shows more than a kilometer zooms in to a kilometer.
+  /// side shows more than a kilometer zooms in to a kilometer. The map keeps its turn when
+  /// following with the heading ends.
   package func setUserTrackingMode(_ mode: UserTrackingMode, animated: Bool) {
-    if mode == .follow { showsUserLocation = true }
+    if mode != .none { showsUserLocation = true }
     guard mode != userTrackingMode else { return }
+    if mode == .none || userTrackingMode == .none { zoomsInToFollow = mode != .none }
     userTrackingMode = mode
-    zoomsInToFollow = mode == .follow
+    if mode != .followWithHeading { userLocation.heading = nil }
     notify(
       .didChangeTrackingMode(mode, animated: animated), .didChangeTrackingMode(mode, animated: animated))
-    if mode == .follow { follow(animated: animated) }
+    if mode != .none { follow(animated: animated) }
   }
 
   /// Updates the user's location, as a location receiver does. Moves the map to the location if it
@@ -41,6 +43,28 @@ extension MapEngine {
     addUserLocation()
     notify(.didUpdateUserLocation(location), .didUpdateUserLocation)
     follow(animated: true)
+    return true
+  }
+
+  /// Turns the map to a heading: the true one, or the magnetic one if the true one is not known.
+  /// Does nothing if the map does not follow the user with the heading, or if the heading is not
+  /// valid.
+  ///
+  /// - Returns: whether the heading was accepted.
+  @discardableResult
+  package func update(userHeading heading: Heading) -> Bool {
+    let direction = heading.trueHeading >= 0 ? heading.trueHeading : heading.magneticHeading
+    guard userTrackingMode == .followWithHeading, heading.headingAccuracy >= 0, direction >= 0,
+      direction.isFinite
+    else { return false }
+    userLocation.heading = heading
+    if let location = userLocation.location {
+      notify(.didUpdateUserLocation(location), .didUpdateUserLocation)
+    }
+    // The host can have ended following when it was notified.
+    if userTrackingMode == .followWithHeading, isRotateEnabled {
+      turn(to: MapTurn(heading: direction), animated: true, isFollowing: true)
+    }
     return true
   }
 
@@ -79,7 +103,7 @@ extension MapEngine {
   /// Moves the map to the user's location if it follows the user and the location is known.
   func follow(animated: Bool) {
     let coordinate = userLocation.coordinate
-    guard userTrackingMode == .follow, coordinate.isValid else { return }
+    guard userTrackingMode != .none, coordinate.isValid else { return }
     let isFirst = zoomsInToFollow
     // Without an area there is no scale yet. A size with an area follows the location again.
     if viewport.hasArea { zoomsInToFollow = false }

@@ -33,8 +33,13 @@ extension MapView: @MainActor EngineHost {
       ?? ClusterAnnotation(memberAnnotations: members)
   }
 
-  /// Calls the delegate's method for a notice.
+  /// Calls the delegate's method for a notice, and starts or stops the map view's location manager.
   package func engine(_ engine: MapEngine, didNotify notice: MapEngine.Notice) {
+    tellDelegate(notice)
+    locationReceiver?.startOrStop()
+  }
+
+  private func tellDelegate(_ notice: MapEngine.Notice) {
     guard let delegate else { return }
     switch notice {
     case .regionWillChange(let animated): delegate.mapView(self, regionWillChangeAnimated: animated)

@@ -1,3 +1,4 @@
+import LocationServices
 import MapOverlays
 
 // The user's location on a map view.
@@ -13,8 +14,24 @@ extension MapView {
     set { engine.showsUserLocation = newValue }
   }
 
-  /// Whether new locations of the user move the map. Every other valid request to change the
-  /// visible part sets this mode to `none`. A new size of the view does not.
+  /// The device whose locations and headings the map view shows; nil if the program gives them by
+  /// `update(userLocation:)` and `update(userHeading:)`.
+  ///
+  /// The map view has a location manager of its own on the device, with no filter for locations.
+  /// Locations are received while `showsUserLocation` is true, and headings while the map view
+  /// follows the user with the heading. Errors of the manager are told to the delegate. The device
+  /// must be used on the main actor.
+  public var locationDevice: LocationDevice? {
+    get { locationReceiver?.device }
+    set {
+      locationReceiver?.stop()
+      locationReceiver = newValue.map { UserLocationReceiver(self, device: $0) }
+      locationReceiver?.startOrStop()
+    }
+  }
+
+  /// Whether new locations of the user move the map, and new headings turn it. Every other valid
+  /// request to change the visible part sets this mode to `none`. A new size of the view does not.
   ///
   /// Setting it is the same as `setUserTrackingMode(_:animated:)` without animation.
   public var userTrackingMode: UserTrackingMode {
@@ -44,6 +61,14 @@ extension MapView {
   public func update(userLocation location: Location) -> Bool {
     engine.update(userLocation: location)
   }
+
+  /// Updates the user's heading, as a location receiver does: turns the map so that the true
+  /// heading is up, or the magnetic one if the true one is not known. Does nothing while the map
+  /// view does not follow the user with the heading, or if the heading is not valid.
+  ///
+  /// - Returns: whether the heading was accepted.
+  @discardableResult
+  public func update(userHeading heading: Heading) -> Bool { engine.update(userHeading: heading) }
 
   /// Notifies the delegate that the user could not be located. The last location stays. Does
   /// nothing while the user's location is not shown.

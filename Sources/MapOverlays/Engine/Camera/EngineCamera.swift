@@ -49,11 +49,17 @@ extension MapEngine {
 
   /// Turns the map so that north is up.
   package func turnNorth(animated: Bool = false) {
-    guard !viewport.turn.isNone else { return }
+    if !viewport.turn.isNone { turn(to: .none, animated: animated) }
+  }
+
+  /// Turns the map around its middle. Ends following the user unless `isFollowing` is true.
+  func turn(to turn: MapTurn, animated: Bool, isFollowing: Bool = false) {
     let (rect, size) = (viewport.uprightRect, viewport.size)
     let fitting = viewport.rect(
-      centeredOn: MapPoint(x: rect.midX, y: rect.midY), scale: Double(size.width) / rect.width, turn: .none)
-    show(fitting ?? rect, camera: View(turn: .none, pitch: cameraPitch), animated: animated)
+      centeredOn: MapPoint(x: rect.midX, y: rect.midY), scale: Double(size.width) / rect.width, turn: turn)
+    show(
+      fitting ?? rect, camera: View(turn: turn, pitch: cameraPitch), animated: animated,
+      isFollowing: isFollowing)
   }
 
   /// Moves the middle of a turned map so that only the world is visible, for its current scale.

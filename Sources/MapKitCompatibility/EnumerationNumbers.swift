@@ -61,16 +61,23 @@ extension MKAnnotationViewCollisionMode {
 }
 
 extension MKUserTrackingMode {
-  /// Creates a mode from its number: 0 for none, 1 for follow.
+  /// Creates a mode from its number: 0 for none, 1 for follow, 2 for follow with heading.
   public init?(rawValue: Int) {
     switch rawValue {
     case 0: self = .none
     case 1: self = .follow
+    case 2: self = .followWithHeading
     default: return nil
     }
   }
-  /// The number: 0 for none, 1 for follow.
-  public var rawValue: Int { self == .follow ? 1 : 0 }
+  /// The number: 0 for none, 1 for follow, 2 for follow with heading.
+  public var rawValue: Int {
+    switch self {
+    case .none: 0
+    case .follow: 1
+    case .followWithHeading: 2
+    }
+  }
 }
 
 extension MKFeatureDisplayPriority {

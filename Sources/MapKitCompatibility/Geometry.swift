@@ -1,4 +1,5 @@
 @_exported import Foundation
+@_exported import LocationServices
 @_exported import MapGeometry
 @_exported import MapOverlays
 @_exported import MapViews

@@ -1,4 +1,6 @@
-// Locations with their accuracy; the types are those of MapOverlays.
+// Locations with their accuracy; the types are those of LocationServices.
+
+import LocationServices
 
 /// A measured location.
 public typealias CLLocation = Location

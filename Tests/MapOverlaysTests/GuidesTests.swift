@@ -35,7 +35,9 @@ import Testing
 
   @Test func everyInterfaceIsAPublicDeclaration() throws {
     let interface = try SwiftInterface(
-      folders: ["MapClustering", "MapGeometry", "MapOverlays", "MapTiles", "MapViews"].map {
+      folders: [
+        "LocationServices", "MapClustering", "MapGeometry", "MapOverlays", "MapTiles", "MapViews",
+      ].map {
         checkout.appendingPathComponent("Sources/\($0)")
       })
     for name in Set(rows.flatMap(\.interfaces)) {

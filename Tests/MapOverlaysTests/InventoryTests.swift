@@ -38,7 +38,8 @@ import Testing
     }
     module = try interface(["MapKitCompatibility"])
     let others = [
-      "MapClustering", "MapGeometry", "MapOverlays", "MapRaster", "MapText", "MapTiles", "MapViews",
+      "LocationServices", "MapClustering", "MapGeometry", "MapOverlays", "MapRaster", "MapText", "MapTiles",
+      "MapViews",
     ]
     all = SwiftInterface(module.declarations + (try interface(others)).declarations)
   }

@@ -43,11 +43,3 @@ public final class MKMapItemRequest {}
   *, unavailable, message: "there is no service of addresses; create an MKPlacemark from your own data"
 )
 public final class CLGeocoder {}
-
-/// The receiver of locations of a device, which is not here.
-@available(*, unavailable, message: "there is no receiver; give locations to MKMapView.update(userLocation:)")
-public final class CLLocationManager {}
-
-/// The direction of a device, which is not here.
-@available(*, unavailable, message: "there is no compass")
-public final class CLHeading {}

@@ -161,7 +161,8 @@ final class StationDelegate: NSObject, MKMapViewDelegate {
   }
 
   func mapView(_ mapView: MKMapView, didUpdate userLocation: MKUserLocation) {
-    recordedCalls.append("user at \(userLocation.coordinate.latitude)")
+    let direction = userLocation.heading.map { " toward \($0.trueHeading)" } ?? ""
+    recordedCalls.append("user at \(userLocation.coordinate.latitude)\(direction)")
   }
 
   func mapView(_ mapView: MKMapView, didFailToLocateUserWithError error: Error) {

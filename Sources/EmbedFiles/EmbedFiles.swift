@@ -12,7 +12,7 @@ import Foundation
         throw EmbedFailure(description: "expected a file to write and the files to embed")
       }
       var text =
-        "/// The text of each file of the target's folder `Templates`, by the file's name.\n"
+        "/// The text of each file of the target's folder `Templates` or `Data`, by the file's name.\n"
       text += "let embeddedFiles: [String: String] = [\n"
       for file in arguments.dropFirst() {
         text += "\(literal(file.lastPathComponent)): \(try multilineLiteral(contentsOf: file)),\n"

@@ -1,20 +1,21 @@
 import Foundation
 import PackagePlugin
 
-/// Embeds the files of a target's `Templates` folder in the target as Swift string literals. So
+/// Embeds the files of a target's folder `Templates` or `Data` in the target as Swift string literals. So
 /// `loxodrome` needs no resource files at run time.
 ///
 /// SwiftPM's `.embedInCode` generates arrays of bytes. For the templates of RegressionReport, which
 /// are 270 kB, the compiler takes a minute with arrays, but no noticeable time with string literals.
 @main struct EmbedFilesPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-    let folder = target.directoryURL.appending(path: "Templates")
+    let folders = ["Templates", "Data"].map { target.directoryURL.appending(path: $0) }
+    let folder = folders.first { FileManager.default.fileExists(atPath: $0.path) } ?? folders[0]
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { !$0.hasPrefix(".") }
     let files = names.sorted().map { folder.appending(path: $0) }
     let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")
     return [
       .buildCommand(
-        displayName: "Embedding \(files.count) files of \(target.name)/Templates",
+        displayName: "Embedding \(files.count) files of \(target.name)/\(folder.lastPathComponent)",
         executable: try context.tool(named: "embed-files").url,
         arguments: [output.path] + files.map(\.path), inputFiles: files, outputFiles: [output])
     ]

@@ -22,7 +22,7 @@ struct Loxodrome: ParsableCommand {
       Report.self, Count.self, Measure.self, Compare.self, CompareCommits.self, Accept.self, Record.self,
       DoctorCommand.self, ScriptCommands.self, Calibrate.self, Figures.self, Draw.self, Render.self,
       Gallery.self,
-      ClusterCommand.self, ReplayCommand.self,
+      ClusterCommand.self, ReplayCommand.self, GeocodeCommand.self, GazetteerCommand.self,
     ])
 
   /// Runs the command line. ArgumentParser's own exit code for bad usage is 64. The exit code here

@@ -1,0 +1,92 @@
+/// The ways to read a text as the name of a place and its qualifiers, the best first.
+///
+/// 1. With commas, the first part is the name, and the other parts are qualifiers: "Paris, Texas".
+///    Words with digits are left out of qualifiers, because they are postal codes.
+/// 2. Without commas, the whole text is the name, then all words but the last ones: "Paris Texas".
+/// 3. If there is no such place, the text without its first parts or words is read in the same
+///    way, because the first ones can be a street: "1 Infinite Loop, Cupertino, CA". Such an answer
+///    is partial, and a name must be whole.
+struct AddressQuery {
+  /// A way to read a text.
+  struct Reading: Hashable {
+    /// The key of the name.
+    var name: [UInt8]
+    /// The keys of the qualifiers. All of them must match.
+    var qualifiers: [[UInt8]]
+    /// Whether a part of the text is left out.
+    var isPartial: Bool
+  }
+
+  /// More words than this are read only as a whole, since the number of readings is quadratic.
+  private static let largestWordCount = 16
+
+  let readings: [Reading]
+
+  init(_ text: String) {
+    let parts = text.split(separator: ",").prefix(Self.largestWordCount).map { foldedName($0) }
+      .filter { !$0.isEmpty }
+    var readings: [Reading] = []
+    if parts.count > 1 {
+      for start in parts.indices {
+        let qualifiers = parts[(start + 1)...].map(withoutDigits).filter { !$0.isEmpty }
+        readings.append(Reading(name: parts[start], qualifiers: qualifiers, isPartial: start > 0))
+      }
+    } else if let name = parts.first {
+      readings.append(Reading(name: name, qualifiers: [], isPartial: false))
+      let words = name.split(separator: UInt8(ascii: " "))
+      if words.count <= Self.largestWordCount {
+        for start in words.indices {
+          for end in (start + 1..<words.count + 1).reversed() where start > 0 || end < words.count {
+            let qualifier = withoutDigits(Array(words[end...].joined(separator: [UInt8(ascii: " ")])))
+            readings.append(
+              Reading(
+                name: Array(words[start..<end].joined(separator: [UInt8(ascii: " ")])),
+                qualifiers: qualifier.isEmpty ? [] : [qualifier], isPartial: start > 0))
+          }
+        }
+      }
+    }
+    self.readings = readings
+  }
+}
+
+/// Returns the key without the words that have digits.
+private func withoutDigits(_ key: [UInt8]) -> [UInt8] {
+  let words = key.split(separator: UInt8(ascii: " "))
+    .filter { !$0.contains { 0x30...0x39 ~= $0 } }
+  return Array(words.joined(separator: [UInt8(ascii: " ")]))
+}
+
+/// The country and the divisions of a place.
+struct Division: Hashable, Sendable {
+  /// The two letters and the three letters of the country by ISO 3166-1.
+  var isoCountryCode, longCountryCode: String
+  /// The name of the country.
+  var country: String
+  /// The code and the name of the first division, such as a state; empty if not known.
+  var firstCode, first: String
+  /// The name of the second division, such as a county; empty if not known.
+  var second: String
+}
+
+/// The keys of a division, with which qualifiers are compared.
+struct DivisionKeys: Hashable, Sendable {
+  private let codes: [[UInt8]]
+  private let names: [[UInt8]]
+
+  init(_ division: Division) {
+    var codes = [division.isoCountryCode, division.longCountryCode, division.firstCode]
+    // The abbreviation in use is not that of ISO.
+    if division.isoCountryCode == "GB" { codes.append("UK") }
+    self.codes = codes.map { foldedName($0) }.filter { !$0.isEmpty }
+    names = [division.country, division.first, division.second].map { foldedName($0) }
+      .filter { !$0.isEmpty }
+  }
+
+  /// Whether each qualifier is a code of the division or a prefix of one of its names.
+  func match(_ qualifiers: [[UInt8]]) -> Bool {
+    qualifiers.allSatisfy { qualifier in
+      codes.contains(qualifier) || names.contains { $0.starts(with: qualifier) }
+    }
+  }
+}

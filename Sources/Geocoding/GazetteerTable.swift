@@ -1,0 +1,84 @@
+import MapGeometry
+
+/// The columns of a gazetteer in memory.
+struct GazetteerTable: Sendable {
+  private(set) var names: [String] = []
+  private(set) var coordinates: [Coordinate] = []
+  private(set) var populations: [Int] = []
+  private(set) var divisions: [Division] = []
+  private(set) var divisionOfPlace: [UInt32] = []
+  private var zoneOfPlace: [UInt16] = []
+  private var zones: [String] = []
+
+  /// Reads a text in the layout that the head of `Data/gazetteer.txt` describes. Lines that are not
+  /// as expected are left out.
+  ///
+  /// - Parameter name: receives the key and the place of each name.
+  init(text: String, name: (_ key: [UInt8], _ place: UInt32) -> Void) {
+    var division = Division(
+      isoCountryCode: "", longCountryCode: "", country: "", firstCode: "", first: "", second: "")
+    var isNew = true
+    let bytes = Array(text.utf8)
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      let fields = line.dropFirst().split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+      func text(_ field: Int) -> String {
+        field < fields.count ? String(decoding: fields[field], as: UTF8.self) : ""
+      }
+      switch line.first {
+      case UInt8(ascii: "="): zones.append(text(0))
+      case UInt8(ascii: "@"):
+        division = Division(
+          isoCountryCode: text(0), longCountryCode: text(1), country: text(2), firstCode: "", first: "",
+          second: "")
+        isNew = true
+      case UInt8(ascii: "+"):
+        (division.firstCode, division.first, division.second) = (text(0), text(1), "")
+        isNew = true
+      case UInt8(ascii: "-"):
+        division.second = text(0)
+        isNew = true
+      case UInt8(ascii: " "):
+        guard fields.count == 6, let latitude = Double(text(1)), let longitude = Double(text(2)),
+          let population = Int(text(3)), let zone = UInt16(text(4)), zone < zones.count
+        else { continue }
+        let coordinate = Coordinate(latitude: latitude, longitude: longitude)
+        guard coordinate.isValid else { continue }
+        if isNew { divisions.append(division) }
+        isNew = false
+        let place = UInt32(coordinates.count)
+        names.append(text(0))
+        coordinates.append(coordinate)
+        populations.append(population)
+        divisionOfPlace.append(UInt32(divisions.count - 1))
+        zoneOfPlace.append(zone)
+        name(foldedName(text(0)), place)
+        for other in fields[5].split(separator: UInt8(ascii: "|")) {
+          name(foldedName(String(decoding: other, as: UTF8.self)), place)
+        }
+      default: continue
+      }
+    }
+  }
+
+  /// Returns the place of a number.
+  func placemark(_ place: Int) -> Placemark {
+    var placemark = Placemark(name: names[place], coordinate: coordinates[place])
+    let division = divisions[Int(divisionOfPlace[place])]
+    placemark.locality = names[place]
+    placemark.apply(division)
+    placemark.timeZone = zones[Int(zoneOfPlace[place])]
+    placemark.population = populations[place]
+    return placemark
+  }
+}
+
+extension Placemark {
+  /// Sets the names of the country and its divisions. Empty names are not known.
+  mutating func apply(_ division: Division) {
+    func known(_ text: String) -> String? { text.isEmpty ? nil : text }
+    isoCountryCode = known(division.isoCountryCode)
+    country = known(division.country)
+    administrativeArea = known(division.first)
+    subAdministrativeArea = known(division.second)
+  }
+}

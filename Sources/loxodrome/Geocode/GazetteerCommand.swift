@@ -1,0 +1,69 @@
+import ArgumentParser
+import Foundation
+import Geocoding
+
+/// `loxodrome gazetteer`: builds a gazetteer file from tables of GeoNames.
+struct GazetteerCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "gazetteer",
+    abstract: "Builds a gazetteer file for geocode from tables of GeoNames.",
+    discussion: """
+      A table is a text of GeoNames (geonames.org/export), for example allCountries.txt or DE.txt: 19 \
+      fields separated by tabs. Each row becomes a place. Rows of countries and of divisions (PCL…, ADM1, \
+      ADM2) give the names of the divisions of the others. The output is an SQLite file for geocode's \
+      --gazetteer.
+
+      A line that cannot be used is left out and reported in one line, with its number. A second row of a \
+      number of GeoNames is left out too. The memory does not grow with the number of rows; temporary \
+      files take about as much space as the output.
+
+      Exit codes: 0 done; 2 bad usage, a table without rows, or a file that cannot be used.
+
+      Example:
+        loxodrome gazetteer DE.txt -o germany.sqlite
+        loxodrome geocode --gazetteer germany.sqlite Kreuzberg
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The tables; - is standard input.", valueName: "table.txt"), transform: nonEmptyPath)
+  var tables: [String]
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "out.sqlite"),
+    transform: nonEmptyPath)
+  var output: String
+
+  func run() throws {
+    try require([output], differFrom: tables)
+    let url = URL(fileURLWithPath: output)
+    let folder = url.deletingLastPathComponent()
+    guard !((try? url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) ?? false) else {
+      throw badInput("cannot write \(output): it is a folder")
+    }
+    // The file is complete when it gets its name.
+    let part = folder.appendingPathComponent(".\(url.lastPathComponent).next").path
+    try? FileManager.default.removeItem(atPath: part)
+    defer { try? FileManager.default.removeItem(atPath: part) }
+    do {
+      var table = ""
+      let builder = try GazetteerBuilder(path: part) { line in
+        writeError("loxodrome: \(table):\(line.number): \(line.message)")
+      }
+      for path in tables {
+        table = path == "-" ? "standard input" : path
+        var file = try InputFile(path: path == "-" ? "/dev/stdin" : path)
+        while let piece = try file.piece() { try builder.append(piece) }
+        try builder.endTable()
+      }
+      let count = try builder.finish()
+      guard rename(part, output) == 0 else {
+        throw badInput("cannot write \(output): \(String(cString: strerror(errno)))")
+      }
+      writeError("loxodrome: \(output): \(count) places")
+    } catch let error as InputError {
+      throw badInput("\(error)")
+    } catch let error as GazetteerFault {
+      throw badInput("cannot write \(output): \(error.reason)")
+    }
+  }
+}

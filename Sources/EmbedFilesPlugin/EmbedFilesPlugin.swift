@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Embeds the files of a target's folder `Templates` or `Data` in the target as Swift string literals. So
-/// `loxodrome` needs no resource files at run time.
+/// Embeds the files of a target's folder `Templates` or `Data` in the target as Swift string
+/// literals. So `loxodrome` needs no resource files at run time.
 ///
 /// SwiftPM's `.embedInCode` generates arrays of bytes. For the templates of RegressionReport, which
 /// are 270 kB, the compiler takes a minute with arrays, but no noticeable time with string literals.

@@ -49,8 +49,10 @@ let package = Package(
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .target(name: "Downloads", dependencies: ["CCurl"]),
     .target(
-      name: "MapTiles", dependencies: ["CCurl", "CSQLite", "CTurboJPEG", "CZlib", "MapGeometry", "MapRaster"]),
+      name: "MapTiles",
+      dependencies: ["CSQLite", "CTurboJPEG", "CZlib", "Downloads", "MapGeometry", "MapRaster"]),
     .systemLibrary(
       name: "CFreeType", pkgConfig: "freetype2",
       providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
@@ -114,9 +116,9 @@ let package = Package(
     .executableTarget(
       name: "loxodrome",
       dependencies: [
-        "Conformance", "Files", "Geocoding", "GeoJSON", "JSON", "LocationServices", "MapClustering",
-        "MapGeometry", "MapOverlays", "MapRaster", "MapText", "MapTiles", "MapViews", "Measurement",
-        "RegressionReport",
+        "Conformance", "Downloads", "Files", "Geocoding", "GeoJSON", "JSON", "LocationServices",
+        "MapClustering", "MapGeometry", "MapOverlays", "MapRaster", "MapText", "MapTiles", "MapViews",
+        "Measurement", "RegressionReport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: reporting
@@ -133,9 +135,12 @@ let package = Package(
     .testTarget(
       name: "GeoJSONTests", dependencies: ["GeoJSON", "MapClustering", "MapRaster", "TestSupport"],
       exclude: ["Fixtures"]),
+    .testTarget(name: "DownloadsTests", dependencies: ["Downloads", "TestSupport"]),
     .testTarget(
       name: "MapTilesTests",
-      dependencies: ["MapTiles", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox")],
+      dependencies: [
+        "Downloads", "MapTiles", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox"),
+      ],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "MapTextTests", dependencies: ["MapRaster", "MapText", "TestSupport"], exclude: ["Fixtures"]),
@@ -146,6 +151,9 @@ let package = Package(
     .testTarget(
       name: "MapViewsTests", dependencies: ["LocationServices", "MapViews", "TestSupport"]),
     .testTarget(
+      name: "GeocodingTests",
+      dependencies: ["Geocoding", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox")]),
+    .testTarget(
       name: "CodeForMapKitTests", dependencies: ["MapKitCompatibility"],
       path: "Tests/MapKitCompatibility/Tests/CodeForMapKitTests"),
     // A link to the same folder: the code also compiles as in a new project of Xcode.
@@ -153,7 +161,6 @@ let package = Package(
       name: "CodeOnMainActorTests", dependencies: ["MapKitCompatibility"],
       path: "Tests/MapKitCompatibility/Tests/CodeOnMainActorTests",
       swiftSettings: [.defaultIsolation(MainActor.self)]),
-    .testTarget(name: "GeocodingTests", dependencies: ["Geocoding", "TestSupport"]),
     .testTarget(
       name: "ProgramTests", dependencies: ["MapKitCompatibility"],
       path: "Tests/MapKitCompatibility/Tests/ProgramTests"),

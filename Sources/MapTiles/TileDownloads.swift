@@ -1,3 +1,4 @@
+import Downloads
 import Foundation
 
 /// A downloader of tiles from addresses: `http`, `https` and `file`.
@@ -11,19 +12,18 @@ import Foundation
 /// cookies. A downloader can be used on several threads at once.
 public final class TileDownloads: Sendable {
   /// The time for one attempt, in seconds.
-  public let timeout: Double
+  public var timeout: Double { downloader.timeout }
   /// The largest number of attempts for a tile, 1…10.
-  public let attempts: Int
+  public var attempts: Int { downloader.attempts }
   /// The pause before the second attempt, in seconds.
-  public let pause: Double
+  public var pause: Double { downloader.pause }
   /// The largest number of bytes of a tile, 2^26.
-  public static let largestSize = 1 << 26
+  public static let largestSize = Downloader.largestSize
   /// Downloads with ten seconds for an attempt, three attempts, and a fifth of a second between the
   /// first two.
   public static let standard = TileDownloads()
 
-  private let transfers = Transfers()
-  private let wait: @Sendable (Double) -> Void
+  private let downloader: Downloader
 
   /// Creates a downloader.
   ///
@@ -31,16 +31,13 @@ public final class TileDownloads: Sendable {
   ///   - timeout: the time for one attempt, in seconds; clamped to 0.01…3600, NaN is 10.
   ///   - attempts: the number of attempts for a tile; clamped to 1…10.
   ///   - pause: the pause before the second attempt, in seconds; clamped to 0…60, NaN is 0.
-  public convenience init(timeout: Double = 10, attempts: Int = 3, pause: Double = 0.2) {
-    self.init(timeout: timeout, attempts: attempts, pause: pause) { Thread.sleep(forTimeInterval: $0) }
+  public init(timeout: Double = 10, attempts: Int = 3, pause: Double = 0.2) {
+    downloader = Downloader(timeout: timeout, attempts: attempts, pause: pause)
   }
 
   /// Creates a downloader whose pauses are made by a closure, which receives them in seconds.
   init(timeout: Double, attempts: Int, pause: Double, wait: @escaping @Sendable (Double) -> Void) {
-    self.wait = wait
-    self.timeout = timeout.isNaN ? 10 : min(max(timeout, 0.01), 3600)
-    self.attempts = min(max(attempts, 1), 10)
-    self.pause = pause > 0 ? min(pause, 60) : 0
+    downloader = Downloader(timeout: timeout, attempts: attempts, pause: pause, wait: wait)
   }
 
   /// Returns the bytes at an address; nil if there is no such tile. Blocks until the bytes arrive
@@ -62,33 +59,23 @@ public final class TileDownloads: Sendable {
   /// - Parameter patience: the limit of the pauses that a server asks for, in seconds.
   package func bytes(from url: URL, for path: TilePath, patience: Double) throws(TileFault) -> [UInt8]? {
     if url.isFileURL { return try fileBytes(at: url.path(percentEncoded: false), for: path) }
-    guard ["http", "https"].contains(url.scheme?.lowercased()) else {
+    do throws(DownloadFault) {
+      return try downloader.bytes(from: url, patience: patience)
+    } catch {
+      let (kind, expected) = Self.description(of: error.kind)
       throw TileFault(
-        kind: .address, path: path, source: url.absoluteString, expected: "an address of http, https or file",
-        found: "the scheme \(url.scheme ?? "of none")")
+        kind: kind, path: path, source: url.absoluteString, expected: expected, found: error.found)
     }
-    var (pause, patience) = (pause, patience)
-    for attempt in 1... {
-      let answer = transfers.fetch(url.absoluteString, timeout: timeout)
-      switch answer {
-      case .bytes(let bytes): return bytes
-      case .missing: return nil
-      case .failure(let kind, let found, let mayPass, let retryAfter):
-        let isTooLong = retryAfter > 0 && retryAfter >= patience
-        guard mayPass, attempt < attempts, !isTooLong else {
-          let count = attempt == 1 ? "" : ", after \(attempt) attempts"
-          let wish =
-            mayPass && isTooLong ? ", and a wish for a pause of \(Int(min(retryAfter, 1e9))) s" : ""
-          throw TileFault(
-            kind: kind, path: path, source: url.absoluteString, expected: "a tile",
-            found: found + wish + count)
-        }
-        wait(max(pause, retryAfter))
-        patience -= retryAfter
-        pause *= 2
-      }
+  }
+
+  /// Returns the kind of a tile's failure, and the expected value.
+  private static func description(of kind: DownloadFault.Kind) -> (kind: TileFault.Kind, expected: String) {
+    switch kind {
+    case .timeout: (.timeout, "a tile")
+    case .connection: (.connection, "a tile")
+    case .status(let status): (.status(status), "a tile")
+    case .address: (.address, "an address of http, https or file")
     }
-    return nil
   }
 
   private func fileBytes(at file: String, for path: TilePath) throws(TileFault) -> [UInt8]? {

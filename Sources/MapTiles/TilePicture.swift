@@ -1,4 +1,5 @@
 import CTurboJPEG
+import Downloads
 import MapRaster
 
 // Decoding of a tile's bytes: PNG and JPEG.

@@ -1,5 +1,6 @@
 import Foundation
 import MapRaster
+import TestSupport
 import Testing
 
 @testable import MapTiles
@@ -12,7 +13,7 @@ import Testing
 
   private func fetch(_ server: RawServer, by downloads: TileDownloads) throws(TileFault) -> [UInt8]? {
     let template: TileTemplate
-    do throws(TileTemplateFault) { template = try TileTemplate(server.template) } catch {
+    do throws(TileTemplateFault) { template = try TileTemplate(tileTemplate(of: server)) } catch {
       throw TileFault(kind: .address, path: path, source: "", expected: "", found: "\(error)")
     }
     return try TileAddresses(template, downloads: downloads).bytes(at: path)
@@ -82,8 +83,8 @@ import Testing
     let server = try #require(RawServer { connection, _ in respond(length: 40, png, to: connection) })
     #expect(try fetch(server, by: downloads) == Array(png.prefix(40)))
     let loader = TileLoader()
-    let source = TileAddresses(try TileTemplate(server.template), downloads: downloads)
-    _ = loader.pictures(at: [path], from: source, sourceName: server.template)
+    let source = TileAddresses(try TileTemplate(tileTemplate(of: server)), downloads: downloads)
+    _ = loader.pictures(at: [path], from: source, sourceName: tileTemplate(of: server))
     #expect(loader.failures.first?.kind == .picture)
   }
 

@@ -84,3 +84,6 @@ extension SeededRandom {
     return bytes
   }
 }
+
+/// The template of the tiles of a server.
+func tileTemplate(of server: RawServer) -> String { server.address + "{z}/{x}/{y}" }

@@ -57,7 +57,7 @@ import Testing
     let server = try #require(RawServer { answers.answer($0, number: $1) })
     // The pauses that the server asks for are not made.
     let downloads = TileDownloads(timeout: 0.5, attempts: 3, pause: 0) { _ in }
-    let source = TileAddresses(try TileTemplate(server.template), downloads: downloads)
+    let source = TileAddresses(try TileTemplate(tileTemplate(of: server)), downloads: downloads)
     let calls = max(Soak.count(100_000) / Self.newTilesPerCall, 10)
     let counter = Counter()
     var uses: [ProcessUse] = []

@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@testable import MapTiles
+@testable import Downloads
 
 /// Servers that redirect.
 @Suite(.serialized) struct RedirectTests {
@@ -13,17 +14,15 @@ import Testing
       })
   }
 
-  /// A server with a tile of one byte.
-  private func tileServer() throws -> RawServer {
+  /// A server with one byte.
+  private func byteServer() throws -> RawServer {
     try #require(RawServer { connection, _ in respond(length: 1, [7], to: connection) })
   }
 
-  private func address(_ server: RawServer) -> String { "http://127.0.0.1:\(server.port)/" }
-
   /// Fetches an address. Servers here have no certificates, so those of `secrets` count as HTTPS.
   private func fetch(_ first: RawServer, secrets: [RawServer] = []) -> TransferAnswer {
-    let addresses = secrets.map(address)
-    return Transfers().fetch(address(first), timeout: 30) { url in
+    let addresses = secrets.map(\.address)
+    return Transfers().fetch(first.address, timeout: 30) { url in
       addresses.contains { url.hasPrefix($0) }
     }
   }
@@ -40,9 +39,9 @@ import Testing
   }
 
   @Test func redirectsFromHTTPToHTTPAreFollowed() throws {
-    let target = try tileServer()
-    let middle = try redirecting(to: address(target))
-    let first = try redirecting(to: address(middle))
+    let target = try byteServer()
+    let middle = try redirecting(to: target.address)
+    let first = try redirecting(to: middle.address)
     guard case .bytes([7]) = fetch(first) else {
       Issue.record("the redirects were not followed")
       return
@@ -50,9 +49,9 @@ import Testing
   }
 
   @Test func redirectsToHTTPAfterASecretRequestFail() throws {
-    let target = try tileServer()
-    let middle = try redirecting(to: address(target).uppercased())
-    let first = try redirecting(to: address(middle))
+    let target = try byteServer()
+    let middle = try redirecting(to: target.address.uppercased())
+    let first = try redirecting(to: middle.address)
     for secrets in [[middle], [first], [first, middle]] {
       let found = failure(fetch(first, secrets: secrets))
       #expect(found == "a redirect from https to http, which is not followed")

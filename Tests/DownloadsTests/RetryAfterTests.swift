@@ -1,14 +1,13 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
-@testable import MapTiles
+@testable import Downloads
 
 /// Servers that ask for a pause.
 @Suite(.serialized) struct RetryAfterTests {
-  private let path = TilePath(x: 5, y: 3, z: 3)
-
-  /// A server that asks for a pause in its first answer, and has a tile of one byte afterwards.
+  /// A server that asks for a pause in its first answer, and has one byte afterwards.
   private func server(_ status: String, pause: @escaping @Sendable () -> String) throws -> RawServer {
     try #require(
       RawServer { connection, connectionIndex in
@@ -32,9 +31,9 @@ import Testing
   private let pauses = Pauses()
 
   private func fetch(_ server: RawServer, attempts: Int = 2, patience: Double) throws -> [UInt8]? {
-    let url = try TileTemplate(server.template).url(for: path)
-    let downloads = TileDownloads(timeout: 30, attempts: attempts, pause: 0.01, wait: pauses.append)
-    return try downloads.bytes(from: url, for: path, patience: patience)
+    let url = try #require(URL(string: server.address))
+    let downloader = Downloader(timeout: 30, attempts: attempts, pause: 0.01, wait: pauses.append)
+    return try downloader.bytes(from: url, patience: patience)
   }
 
   /// The date of an HTTP header.
@@ -78,7 +77,7 @@ import Testing
     for (pause, patience) in [("3600", 60.0), ("2", 1.5), ("99999999999", 60)] {
       let server = try server("429 Too Many Requests") { pause }
       let fault = try #require(
-        #expect(throws: TileFault.self) { try fetch(server, patience: patience) })
+        #expect(throws: DownloadFault.self) { try fetch(server, patience: patience) })
       #expect(pauses.all.isEmpty && server.connectionCount == 1)
       #expect(fault.kind == .status(429))
       #expect(fault.found.hasPrefix("HTTP status 429, and a wish for a pause of "), "\(fault)")
@@ -100,7 +99,7 @@ import Testing
       RawServer { connection, _ in
         send("HTTP/1.1 429 A\r\nRetry-After: 25\r\nContent-Length: 0\r\n\r\n".utf8, to: connection)
       })
-    #expect(throws: TileFault.self) { try fetch(server, attempts: 10, patience: 60) }
+    #expect(throws: DownloadFault.self) { try fetch(server, attempts: 10, patience: 60) }
     #expect(pauses.all == [25, 25] && server.connectionCount == 3)
   }
 }

@@ -2,20 +2,20 @@ import Foundation
 import Synchronization
 
 /// A server on 127.0.0.1 that handles connections in ways that a correct server does not.
-final class RawServer: Sendable {
+package final class RawServer: Sendable {
   /// Handles a connection after the request was read. `connectionIndex` counts from 0.
-  typealias Handler = @Sendable (_ connection: Int32, _ connectionIndex: Int) -> Void
+  package typealias Handler = @Sendable (_ connection: Int32, _ connectionIndex: Int) -> Void
 
-  let port: UInt16
+  package let port: UInt16
   private let listener: BoundPort
   private let count = ConnectionCount()
 
   /// The number of connections so far.
-  var connectionCount: Int { count.value.load(ordering: .relaxed) }
+  package var connectionCount: Int { count.value.load(ordering: .relaxed) }
 
   /// Listens on a port that the system chooses; nil if there is none. Connections are closed after
   /// they were handled.
-  init?(_ handler: @escaping Handler) {
+  package init?(_ handler: @escaping Handler) {
     guard let listener = BoundPort(), listen(listener.descriptor, 64) == 0 else { return nil }
     (self.listener, port) = (listener, listener.port)
     Thread.detachNewThread { [count] in
@@ -35,22 +35,23 @@ final class RawServer: Sendable {
   }
 
   /// Waits until a number of connections were accepted, at most 30 s.
-  func waitForConnections(_ number: Int) {
+  package func waitForConnections(_ number: Int) {
     for _ in 0..<3000 where connectionCount < number { Thread.sleep(forTimeInterval: 0.01) }
   }
 
   deinit { shutdown(listener.descriptor, Int32(SHUT_RDWR)) }
 
-  var template: String { "http://127.0.0.1:\(port)/{z}/{x}/{y}" }
+  /// The address of the server, with a slash at its end.
+  package var address: String { "http://127.0.0.1:\(port)/" }
 }
 
 /// A port of 127.0.0.1 that the system chooses. Nobody else can have it while this object exists.
 /// Connections to it fail, unless its owner listens.
-final class BoundPort: Sendable {
-  let descriptor: Int32
-  let port: UInt16
+package final class BoundPort: Sendable {
+  package let descriptor: Int32
+  package let port: UInt16
 
-  init?() {
+  package init?() {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -74,7 +75,7 @@ private final class ConnectionCount: Sendable {
 }
 
 /// Receives a request without a body. Returns false if the connection ends before it.
-func receiveRequest(from connection: Int32) -> Bool {
+package func receiveRequest(from connection: Int32) -> Bool {
   var request: [UInt8] = []
   var byte: UInt8 = 0
   while !request.suffix(4).elementsEqual("\r\n\r\n".utf8) {
@@ -85,12 +86,12 @@ func receiveRequest(from connection: Int32) -> Bool {
 }
 
 /// Sends bytes to a connection, all of them unless it is closed.
-func send(_ bytes: some Sequence<UInt8>, to connection: Int32) {
+package func send(_ bytes: some Sequence<UInt8>, to connection: Int32) {
   let bytes = Array(bytes)
   _ = bytes.withUnsafeBytes { Foundation.send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
 }
 
 /// Sends a response's head, with the length that it states, and a body.
-func respond(_ status: String = "200 OK", length: Int, _ body: [UInt8], to connection: Int32) {
+package func respond(_ status: String = "200 OK", length: Int, _ body: [UInt8], to connection: Int32) {
   send("HTTP/1.1 \(status)\r\nContent-Length: \(length)\r\n\r\n".utf8 + body, to: connection)
 }

@@ -7,7 +7,7 @@ enum TransferAnswer {
   case missing
   /// A failure. `mayPass` is whether another attempt may succeed. `retryAfter` is the pause before
   /// it that the server asks for, in seconds; 0 if it does not ask.
-  case failure(TileFault.Kind, found: String, mayPass: Bool, retryAfter: Double = 0)
+  case failure(DownloadFault.Kind, found: String, mayPass: Bool, retryAfter: Double = 0)
 }
 
 /// Fetches addresses over HTTP with libcurl, on the calling thread.
@@ -21,7 +21,7 @@ final class Transfers: Sendable {
     let pointer: UnsafeMutableRawPointer
   }
 
-  /// Connections that no thread uses, for the next tile of the same server.
+  /// Connections that no thread uses, for the next request to the same server.
   private let idle = Mutex<[Connections]>([])
 
   /// Whether libcurl could be initialized. It is initialized once.
@@ -70,7 +70,7 @@ final class Transfers: Sendable {
       curl_set_number(pointer, CURLOPT_MAXREDIRS, 5),
       // All compressions that the library supports.
       curl_set_text(pointer, CURLOPT_ACCEPT_ENCODING, ""),
-      // Servers of tiles require a name of the program.
+      // Servers of tiles and of places require a name of the program.
       curl_set_text(pointer, CURLOPT_USERAGENT, "Loxodrome"),
       curl_set_output(pointer, receive, Unmanaged.passUnretained(body).toOpaque()),
       curl_set_header_output(pointer, receiveHeader, Unmanaged.passUnretained(redirects).toOpaque()),
@@ -80,7 +80,7 @@ final class Transfers: Sendable {
     }
     let code = withExtendedLifetime((body, redirects)) { curl_easy_perform(pointer) }
     if body.isTooLarge {
-      return .failure(.connection, found: "more than \(TileDownloads.largestSize) bytes", mayPass: false)
+      return .failure(.connection, found: "more than \(Downloader.largestSize) bytes", mayPass: false)
     }
     if redirects.isRefused {
       return .failure(
@@ -111,7 +111,7 @@ final class Transfers: Sendable {
   private static func answer(status: Int, retryAfter: Double, _ bytes: [UInt8]) -> TransferAnswer {
     switch status {
     case 204, 404, 410: .missing
-    // An answer without bytes has no picture. The connection may have ended before the body.
+    // An answer without bytes is of no use. The connection may have ended before the body.
     case 200...299 where bytes.isEmpty: .failure(.connection, found: "an answer of no bytes", mayPass: true)
     case 200...299: .bytes(bytes)
     default:
@@ -138,7 +138,7 @@ private func receive(
   guard let piece, let context else { return 0 }
   let body = Unmanaged<Body>.fromOpaque(context).takeUnretainedValue()
   let length = size * count
-  guard length <= TileDownloads.largestSize - body.bytes.count else {
+  guard length <= Downloader.largestSize - body.bytes.count else {
     body.isTooLarge = true
     return -1
   }

@@ -79,10 +79,11 @@ let package = Package(
     .target(
       name: "MapKitCompatibility",
       dependencies: [
-        "LocationServices", "MapGeometry", "MapOverlays", "MapRaster", "MapText", "MapTiles", "MapViews",
+        "Geocoding", "LocationServices", "MapGeometry", "MapOverlays", "MapRaster", "MapText", "MapTiles",
+        "MapViews",
       ]),
     .target(
-      name: "Geocoding", dependencies: ["CSQLite", "MapGeometry"], exclude: ["Data"],
+      name: "Geocoding", dependencies: ["CSQLite", "Downloads", "JSON", "MapGeometry"], exclude: ["Data"],
       swiftSettings: computing, plugins: ["EmbedFilesPlugin"]),
     .target(
       name: "MapCInterface",

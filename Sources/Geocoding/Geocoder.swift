@@ -7,7 +7,7 @@ import Synchronization
 /// One request can be active at a time. A request that is started while another one is active fails
 /// with the error `network`, CLGeocoder's error for more requests than it accepts; the active one
 /// continues. A completion handler is called exactly once: with places, with an error, or with both
-/// if the answer is partial. It is called on a queue, never before the request's function returns.
+/// if the answer is partial. It is called on a queue, never inside the request's function.
 /// When it is called, its request is no longer active, so it can start the next one. A geocoder can
 /// be used on several threads at once.
 public final class Geocoder: Sendable {

@@ -35,13 +35,17 @@ struct GazetteerCommand: ParsableCommand {
 
   func run() throws {
     try require([output], differFrom: tables)
-    let url = URL(fileURLWithPath: output)
-    let folder = url.deletingLastPathComponent()
-    guard !((try? url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) ?? false) else {
-      throw badInput("cannot write \(output): it is a folder")
+    // A link is kept: the file that it refers to is replaced.
+    let url = URL(fileURLWithPath: output).resolvingSymlinksInPath()
+    // SQLite writes at any position, and a device must not be replaced by a file.
+    var status = stat()
+    let isOther = stat(url.path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+    let isSystem = [output, url.path].contains { $0.hasPrefix("/dev/") || $0.hasPrefix("/proc/") }
+    guard !isOther, !isSystem else {
+      throw badInput("cannot write \(output): expected a regular file, found a folder or a device")
     }
     // The file is complete when it gets its name.
-    let part = folder.appendingPathComponent(".\(url.lastPathComponent).next").path
+    let part = url.deletingLastPathComponent().appendingPathComponent(".\(url.lastPathComponent).next").path
     try? FileManager.default.removeItem(atPath: part)
     defer { try? FileManager.default.removeItem(atPath: part) }
     do {
@@ -56,7 +60,7 @@ struct GazetteerCommand: ParsableCommand {
         try builder.endTable()
       }
       let count = try builder.finish()
-      guard rename(part, output) == 0 else {
+      guard rename(part, url.path) == 0 else {
         throw badInput("cannot write \(output): \(String(cString: strerror(errno)))")
       }
       writeError("loxodrome: \(output): \(count) places")

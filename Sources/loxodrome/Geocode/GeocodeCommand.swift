@@ -1,4 +1,5 @@
 import ArgumentParser
+import Downloads
 import Foundation
 import Geocoding
 import JSON
@@ -23,9 +24,10 @@ struct GeocodeCommand: ParsableCommand {
       "distance"}], "partial": false}. What is not known is absent.
 
       The gazetteer has 34 006 cities: those with 15 000 inhabitants and more, and capitals. (c) GeoNames \
-      (geonames.org), CC BY 4.0.
+      (geonames.org), CC BY 4.0. --gazetteer and --server name other sources of places. A server answers a \
+      location with one place.
 
-      Exit codes: 0 found; 2 bad usage; 3 there is no such place.
+      Exit codes: 0 found; 2 bad usage, or a file or server that cannot be used; 3 there is no such place.
 
       Examples:
         loxodrome geocode "Paris, Texas"
@@ -49,6 +51,9 @@ struct GeocodeCommand: ParsableCommand {
     transform: nonEmptyPath)
   var gazetteer: String?
 
+  @Option(help: ArgumentHelp("A Nominatim server to ask instead of a gazetteer.", valueName: "url"))
+  var server: String?
+
   @Option(help: "The format of the answer.")
   var format = Format.text
 
@@ -56,12 +61,30 @@ struct GeocodeCommand: ParsableCommand {
     case text, json
   }
 
+  /// The words of the place. The separator of options, `--`, is none of them.
+  private var words: [String] { place.filter { $0 != "--" } }
+
+  /// The provider of `--server`; nil if there is none, or if its address is not valid.
+  private var serverProvider: (any GeocodingProvider)? {
+    guard let server, let url = URL(string: server), url.host() != nil,
+      ["http", "https"].contains(url.scheme?.lowercased())
+    else { return nil }
+    return NominatimProvider(server: url)
+  }
+
   func validate() throws {
-    for word in place where word.hasPrefix("-") && location(word) == nil {
+    for word in words where word.hasPrefix("-") && location(word) == nil {
       throw ValidationError("Unknown option '\(word)'")
     }
-    guard place.contains(where: { !$0.isEmpty }) else {
+    guard words.contains(where: { !$0.isEmpty }) else {
       throw ValidationError("expected a name, an address, or latitude,longitude; found none")
+    }
+    guard server == nil || serverProvider != nil else {
+      throw ValidationError(
+        "expected a server's address of http or https, found '\(withoutCredentials(server ?? ""))'")
+    }
+    guard server == nil || gazetteer == nil else {
+      throw ValidationError("expected --server or --gazetteer, found both")
     }
     guard 1...1000 ~= limit else {
       throw ValidationError("expected a limit of 1…1000, found \(limit)")
@@ -69,10 +92,16 @@ struct GeocodeCommand: ParsableCommand {
   }
 
   func run() throws {
-    let text = place.joined(separator: " ")
+    let text = words.joined(separator: " ")
     let provider: any GeocodingProvider
     do throws(GazetteerFault) {
-      provider = try gazetteer.map(GazetteerFile.init(path:)) ?? Gazetteer.embedded
+      if let serverProvider {
+        provider = serverProvider
+      } else if let gazetteer {
+        provider = try GazetteerFile(path: gazetteer)
+      } else {
+        provider = Gazetteer.embedded
+      }
     } catch {
       throw badInput("\(error)")
     }

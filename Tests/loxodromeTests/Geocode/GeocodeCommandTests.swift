@@ -17,6 +17,7 @@ import Testing
     #expect(run.errors == "")
     #expect(run.status == 0)
     #expect(try self.run("san", "--limit", "7").output.split(separator: "\n").count == 7)
+    #expect(try self.run("--limit", "1", "--", "oslo").output.hasPrefix("Oslo, "))
     #expect(try self.run("New", "York", "--limit", "1").output.hasPrefix("New York City, "))
   }
 
@@ -61,6 +62,15 @@ import Testing
     #expect(json.status == 3)
   }
 
+  @Test func aServerThatDoesNotAnswerIsOneLine() throws {
+    // Nothing listens on port 1.
+    let run = try run("x", "--server", "http://127.0.0.1:1")
+    #expect(run.output == "")
+    #expect(run.errors.hasPrefix("loxodrome: 127.0.0.1: expected an answer, found an error: "))
+    #expect(run.errors.split(separator: "\n").count == 1)
+    #expect(run.status == 2)
+  }
+
   @Test(arguments: ["91,0", "0,180.5", "nan,0", "-90.01,-0", "1e999,2"])
   func aLocationBeyondTheEarthIsOneLine(text: String) throws {
     let run = try run(text)
@@ -72,14 +82,16 @@ import Testing
   }
 
   @Test(arguments: [
-    [], [""], ["x", "--limit", "0"], ["x", "--formt", "json"], ["-x"], ["x", "--limit", "-1"],
+    [], [""], ["x", "--limit", "0"], ["x", "--formt", "json"], ["-x"], ["x", "--limit", "-1"], ["--"],
+    ["x", "--server", "file:///a"], ["x", "--server", "ftp://anna:secret@a/?key=secret"],
+    ["x", "--server", "http://a", "--gazetteer", "b"],
   ])
   func badUsageIsExitCodeTwo(arguments: [String]) throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let run = try StartedProgram(["geocode"] + arguments, in: folder).finish()
     #expect(run.output == "")
-    #expect(run.errors.hasPrefix("Error: "))
+    #expect(run.errors.hasPrefix("Error: ") && !run.errors.contains("secret"))
     #expect(run.status == 2)
   }
 }

@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+/// `loxodrome gazetteer`, and `loxodrome geocode` with its files.
+@Suite struct GazetteerCommandTests {
+  private func withFolder(_ body: (URL) throws -> Void) throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder)
+  }
+
+  private func run(_ arguments: String..., input: String = "", in folder: URL) throws -> ProgramRun {
+    try StartedProgram(arguments, in: folder, input: input).finish()
+  }
+
+  private func row(_ id: Int, _ name: String, _ latitude: String, _ longitude: String) -> String {
+    "\(id)\t\(name)\t\t\t\(latitude)\t\(longitude)\tP\tPPL\tDE\t\t16\t\t\t\t\(id)\t\t\t\t\n"
+  }
+
+  @Test func aTableBecomesAGazetteer() throws {
+    try withFolder { folder in
+      let table = row(1, "Kreuzberg", "52.5", "13.4") + row(2, "Wedding", "52.55", "13.35") + "cut\toff"
+      try Data(table.utf8).write(to: folder.appendingPathComponent("de.txt"))
+      let built = try run("gazetteer", "de.txt", "-o", "de.sqlite", in: folder)
+      #expect(built.output == "")
+      #expect(
+        built.errors == """
+          loxodrome: de.txt:3: expected 19 fields separated by tabs, found 2
+          loxodrome: de.sqlite: 2 places
+
+          """)
+      #expect(built.status == 0)
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      #expect(names == ["de.sqlite", "de.txt"])
+      let found = try run("geocode", "--gazetteer", "de.sqlite", "kreuz, germany", in: folder)
+      #expect(found.output == "Kreuzberg, State of Berlin, Germany\t52.5,13.4\t1 inhabitants\n")
+      #expect(found.status == 0)
+      let near = try run("geocode", "--gazetteer", "de.sqlite", "52.56,13.35", "--limit", "1", in: folder)
+      #expect(near.output.hasPrefix("Wedding, "))
+      #expect(try run("geocode", "--gazetteer", "de.sqlite", "Paris", in: folder).status == 3)
+      // The file is replaced as a whole.
+      let again = try run(
+        "gazetteer", "-", "-o", "de.sqlite", input: row(3, "Moabit", "52.53", "13.34"), in: folder)
+      #expect(again.errors == "loxodrome: de.sqlite: 1 places\n")
+      #expect(try run("geocode", "--gazetteer", "de.sqlite", "kreuz", in: folder).status == 3)
+    }
+  }
+
+  @Test func filesThatCannotBeUsedAreOneLineEach() throws {
+    try withFolder { folder in
+      try Data("no rows\n".utf8).write(to: folder.appendingPathComponent("bad.txt"))
+      try Data("old".utf8).write(to: folder.appendingPathComponent("old.sqlite"))
+      let empty = try run("gazetteer", "bad.txt", "-o", "old.sqlite", in: folder)
+      #expect(
+        empty.errors == """
+          loxodrome: bad.txt:1: expected 19 fields separated by tabs, found 1
+          loxodrome: cannot write old.sqlite: expected a row of GeoNames, found none
+
+          """)
+      #expect(empty.status == 2)
+      #expect(try String(contentsOf: folder.appendingPathComponent("old.sqlite"), encoding: .utf8) == "old")
+      let missing = try run("gazetteer", "missing.txt", "-o", "x.sqlite", in: folder)
+      #expect(missing.errors == "loxodrome: missing.txt: No such file or directory\n")
+      #expect(missing.status == 2)
+      let same = try run("gazetteer", "bad.txt", "-o", "bad.txt", in: folder)
+      #expect(same.status == 2)
+      for device in ["/dev/null", "/dev/stdout", ".", "/dev/shm/x.sqlite"] {
+        let other = try run("gazetteer", "bad.txt", "-o", device, in: folder)
+        #expect(
+          other.errors
+            == "loxodrome: cannot write \(device): expected a regular file, found a folder or a device\n")
+        #expect(other.status == 2)
+      }
+      let nowhere = try run("gazetteer", "bad.txt", "-o", "no/x.sqlite", in: folder)
+      #expect(nowhere.errors.hasPrefix("loxodrome: cannot write no/x.sqlite: "))
+      #expect(nowhere.status == 2)
+      let other = try run("geocode", "--gazetteer", "bad.txt", "x", in: folder)
+      #expect(other.errors.split(separator: "\n").count == 1)
+      #expect(other.errors.hasPrefix("loxodrome: bad.txt: "))
+      #expect(other.status == 2)
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      #expect(names == ["bad.txt", "old.sqlite"])
+    }
+  }
+}

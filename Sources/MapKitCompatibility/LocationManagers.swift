@@ -57,9 +57,3 @@ extension CLLocationManager {
   public static func regionMonitoringEnabled() -> Bool { true }
 }
 
-extension CLError {
-  /// The kind of an error.
-  public typealias Code = LocationError
-  /// The kind of this error, which is the error itself.
-  public var code: Code { self }
-}

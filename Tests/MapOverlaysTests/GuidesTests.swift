@@ -36,7 +36,8 @@ import Testing
   @Test func everyInterfaceIsAPublicDeclaration() throws {
     let interface = try SwiftInterface(
       folders: [
-        "LocationServices", "MapClustering", "MapGeometry", "MapOverlays", "MapTiles", "MapViews",
+        "Geocoding", "LocationServices", "MapClustering", "MapGeometry", "MapOverlays", "MapTiles",
+        "MapViews",
       ].map {
         checkout.appendingPathComponent("Sources/\($0)")
       })

@@ -1,27 +1,5 @@
 import Foundation
 
-/// The error that a location manager reports.
-public enum LocationError: String, Error, Hashable, Sendable, CaseIterable {
-  /// A location cannot be found at this time. The manager keeps trying.
-  case locationUnknown
-  /// The user refused, or location services are off.
-  case denied
-  /// The heading cannot be found.
-  case headingFailure
-  /// The user refused to let regions be monitored, or the program may not.
-  case regionMonitoringDenied
-  /// A region cannot be monitored: it is too large or not valid, or there are too many.
-  case regionMonitoringFailure
-  /// Updates cannot be deferred, for example because they are not running.
-  case deferredFailed
-  /// Updates cannot be deferred because the distance filter is set.
-  case deferredDistanceFiltered
-  /// Updates cannot be deferred because the desired accuracy is not the best.
-  case deferredAccuracyTooLow
-  /// Deferred updates were ended by the program.
-  case deferredCanceled
-}
-
 /// What a location manager reports, in the order in which it happens.
 public enum LocationEvent: Hashable, Sendable {
   /// New locations, the last one most recent.
@@ -35,13 +13,13 @@ public enum LocationEvent: Hashable, Sendable {
   /// The state of the region with that name, as an answer to a request or at the start.
   case state(RegionState, region: String)
   /// An error.
-  case failure(LocationError, region: String?)
+  case failure(LocationError.Code, region: String?)
   /// Locations are paused, because the device does not move.
   case paused
   /// Locations continue.
   case resumed
   /// Deferred locations were delivered.
-  case finishedDeferring(LocationError?)
+  case finishedDeferring(LocationError.Code?)
   /// The user allowed or refused location services.
   case authorization(AuthorizationStatus)
 }

@@ -60,7 +60,7 @@ extension LocationManager {
     if let deferral, deferral.end <= time { finishDeferring(nil) }
   }
 
-  func fail(_ error: LocationError) {
+  func fail(_ error: LocationError.Code) {
     if standard.isRunning || isRequesting || significant.isRunning { report(.failure(error, region: nil)) }
     isRequesting = false
   }

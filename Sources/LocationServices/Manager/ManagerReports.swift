@@ -15,7 +15,7 @@ extension LocationManager {
     return allowsBackgroundLocationUpdates
   }
 
-  func finishDeferring(_ error: LocationError?) {
+  func finishDeferring(_ error: LocationError.Code?) {
     guard let ended = deferral else { return }
     deferral = nil
     if !ended.locations.isEmpty { report(.locations(ended.locations)) }
@@ -38,11 +38,12 @@ extension LocationManager {
       delegate?.locationManager(self, didUpdateLocations: locations)
       lastReported = locations.last
     case .heading(let heading): delegate?.locationManager(self, didUpdateHeading: heading)
-    case .failure(let error, _): delegate?.locationManager(self, didFailWithError: error)
+    case .failure(let code, _): delegate?.locationManager(self, didFailWithError: LocationError(code))
     case .paused: delegate?.locationManagerDidPauseLocationUpdates(self)
     case .resumed: delegate?.locationManagerDidResumeLocationUpdates(self)
-    case .finishedDeferring(let error):
-      delegate?.locationManager(self, didFinishDeferredUpdatesWithError: error)
+    case .finishedDeferring(let code):
+      delegate?.locationManager(
+        self, didFinishDeferredUpdatesWithError: code.map { LocationError($0) })
     case .authorization: delegate?.locationManagerDidChangeAuthorization(self)
     // `report(_:)` with regions, and the methods for regions, tell the delegate.
     case .enter, .exit, .state: break
@@ -62,8 +63,8 @@ extension LocationManager {
     }
   }
 
-  func failMonitoring(_ region: MonitoredRegion, _ error: LocationError) {
-    send(.failure(error, region: region.identifier))
-    delegate?.locationManager(self, monitoringDidFailFor: region, withError: error)
+  func failMonitoring(_ region: MonitoredRegion, _ code: LocationError.Code) {
+    send(.failure(code, region: region.identifier))
+    delegate?.locationManager(self, monitoringDidFailFor: region, withError: LocationError(code))
   }
 }

@@ -1,19 +1,17 @@
-// The address of a location, as a value. Nothing here looks addresses up.
+// The address of a location, as a value. A CLGeocoder makes one, or a program from its own data.
 
-/// The address of a location.
+import Geocoding
+
+/// The address of a location. A part that is not known is nil.
 open class CLPlacemark: Hashable {
-  /// The location; nil if it is not known.
-  open var location: CLLocation? { ownLocation }
+  private let place: Placemark
   private let ownLocation: CLLocation?
-  /// The area of the address: nil, because nothing here knows it.
-  open var region: CLRegion? { nil }
-  /// The time zone: nil, because nothing here knows it.
-  open var timeZone: TimeZone? { nil }
   /// The parts of the address, by the keys of Apple's address book; nil if there are none.
   public let addressDictionary: [AnyHashable: Any]?
 
   /// Creates a copy of another placemark.
   public init(placemark: CLPlacemark) {
+    place = placemark.place
     ownLocation = placemark.location
     addressDictionary = placemark.addressDictionary
   }
@@ -21,48 +19,93 @@ open class CLPlacemark: Hashable {
   init(location: CLLocation?, addressDictionary: [AnyHashable: Any]?) {
     ownLocation = location
     self.addressDictionary = addressDictionary
+    place = Placemark(addressDictionary ?? [:])
   }
 
-  private func part(_ key: String) -> String? { addressDictionary?[key] as? String }
+  /// Creates a placemark of a geocoder's answer.
+  init(_ place: Placemark) {
+    self.place = place
+    ownLocation = CLLocation(latitude: place.coordinate.latitude, longitude: place.coordinate.longitude)
+    addressDictionary = place.addressDictionary
+  }
 
-  /// The name of the place: that of the address, or its street.
-  open var name: String? { part("Name") ?? part("Street") }
+  /// The location; nil if it is not known.
+  open var location: CLLocation? { ownLocation }
+  /// The name of the place; of an address without a name, its street.
+  open var name: String? { place.name }
   /// The street, with the number if only both together are known.
-  open var thoroughfare: String? { part("Thoroughfare") ?? part("Street") }
+  open var thoroughfare: String? { place.thoroughfare }
   /// The number in the street.
-  open var subThoroughfare: String? { part("SubThoroughfare") }
+  open var subThoroughfare: String? { place.subThoroughfare }
   /// The city.
-  open var locality: String? { part("City") }
+  open var locality: String? { place.locality }
   /// The part of the city.
-  open var subLocality: String? { part("SubLocality") }
+  open var subLocality: String? { place.subLocality }
   /// The state or province.
-  open var administrativeArea: String? { part("State") }
+  open var administrativeArea: String? { place.administrativeArea }
   /// The county.
-  open var subAdministrativeArea: String? { part("SubAdministrativeArea") }
+  open var subAdministrativeArea: String? { place.subAdministrativeArea }
   /// The postal code.
-  open var postalCode: String? { part("ZIP") }
+  open var postalCode: String? { place.postalCode }
   /// The two letters of the country by ISO 3166-1.
-  open var isoCountryCode: String? { part("CountryCode") }
+  open var isoCountryCode: String? { place.isoCountryCode }
   /// The country.
-  open var country: String? { part("Country") }
-  /// The lake or river: nil, because an address has none.
-  open var inlandWater: String? { nil }
-  /// The ocean: nil, because an address has none.
-  open var ocean: String? { nil }
-  /// The sights at the location: nil, because nothing here knows them.
-  open var areasOfInterest: [String]? { nil }
+  open var country: String? { place.country }
+  /// The time zone; nil if a geocoder did not find it.
+  open var timeZone: TimeZone? { place.timeZone.flatMap(TimeZone.init(identifier:)) }
+  /// The area of the address: nil, because nothing here knows it.
+  open var region: CLRegion? { nil }
+  /// The lake or river; nil if a geocoder did not find it.
+  open var inlandWater: String? { place.inlandWater }
+  /// The ocean; nil if a geocoder did not find it.
+  open var ocean: String? { place.ocean }
+  /// The sights at the location; nil if a geocoder did not find them.
+  open var areasOfInterest: [String]? { place.areasOfInterest }
 
   /// The lines of the address, from the street to the country.
   var lines: [String] {
     if let lines = addressDictionary?["FormattedAddressLines"] as? [String] { return lines }
     let city = [postalCode, locality].compactMap { $0 }.joined(separator: " ")
-    return [part("Street"), city.isEmpty ? nil : city, country].compactMap { $0 }
+    return [addressDictionary?["Street"] as? String, city.isEmpty ? nil : city, country].compactMap { $0 }
   }
 
   /// Whether both are the same object.
   public static func == (one: CLPlacemark, other: CLPlacemark) -> Bool { one === other }
   /// Hashes the object's identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension Placemark {
+  /// The place of an address by the keys of Apple's address book. Its coordinate is not valid.
+  fileprivate init(_ parts: [AnyHashable: Any]) {
+    func part(_ keys: String...) -> String? { keys.lazy.compactMap { parts[$0] as? String }.first }
+    self.init(name: part("Name", "Street"), coordinate: kCLLocationCoordinate2DInvalid)
+    thoroughfare = part("Thoroughfare", "Street")
+    subThoroughfare = part("SubThoroughfare")
+    locality = part("City")
+    subLocality = part("SubLocality")
+    administrativeArea = part("State")
+    subAdministrativeArea = part("SubAdministrativeArea")
+    postalCode = part("ZIP")
+    isoCountryCode = part("CountryCode")
+    country = part("Country")
+  }
+
+  /// The parts by the keys of Apple's address book; nil if there are none.
+  fileprivate var addressDictionary: [AnyHashable: Any]? {
+    let street = [subThoroughfare, thoroughfare].compactMap { $0 }.joined(separator: " ")
+    let parts: [String: String?] = [
+      "Name": name, "Street": street.isEmpty ? nil : street, "Thoroughfare": thoroughfare,
+      "SubThoroughfare": subThoroughfare, "City": locality, "SubLocality": subLocality,
+      "State": administrativeArea, "SubAdministrativeArea": subAdministrativeArea, "ZIP": postalCode,
+      "CountryCode": isoCountryCode, "Country": country,
+    ]
+    var known: [AnyHashable: Any] = [:]
+    for (key, part) in parts {
+      if let part { known[key] = part }
+    }
+    return known.isEmpty ? nil : known
+  }
 }
 
 /// The address of a location, as an annotation.

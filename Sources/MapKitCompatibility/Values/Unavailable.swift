@@ -37,9 +37,3 @@ public final class MKLookAroundSnapshotter {}
 /// A request of Apple's service, which is not here.
 @available(*, unavailable, message: "there is no service of places; create an MKMapItem from your own data")
 public final class MKMapItemRequest {}
-
-/// A search of addresses in Apple's service, which is not here.
-@available(
-  *, unavailable, message: "there is no service of addresses; create an MKPlacemark from your own data"
-)
-public final class CLGeocoder {}

@@ -153,7 +153,9 @@ let package = Package(
       name: "MapViewsTests", dependencies: ["LocationServices", "MapViews", "TestSupport"]),
     .testTarget(
       name: "GeocodingTests",
-      dependencies: ["Geocoding", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox")]),
+      dependencies: [
+        "CSQLite", "Geocoding", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox"),
+      ]),
     .testTarget(
       name: "CodeForMapKitTests", dependencies: ["MapKitCompatibility"],
       path: "Tests/MapKitCompatibility/Tests/CodeForMapKitTests"),

@@ -1,3 +1,4 @@
+import CSQLite
 import Foundation
 import MapGeometry
 import TestSupport
@@ -165,6 +166,51 @@ import Testing
         ])
       let found = try GazetteerFile(path: path).forward("good", limit: 20).placemarks
       #expect(found.map(\.population) == [9, 8, 7, 6, 5, 4, 3, 2, 1])
+    }
+  }
+
+  @Test func aFileWithAnInvalidLocationIsAnError() throws {
+    for (column, value) in [("latitude", "1e999"), ("latitude", "-90.5"), ("longitude", "1e300")] {
+      try withFile([row(1, "Berg", "10", "20")]) { path, _, _ in
+        let database = try GazetteerDatabase(path: path, flags: SQLITE_OPEN_READWRITE)
+        try database.run("UPDATE place SET \(column) = \(value)")
+        let file = try GazetteerFile(path: path)
+        let searches = [
+          { try file.forward("Berg", limit: 1) },
+          { try file.reverse(Coordinate(latitude: 10, longitude: 20), limit: 1) },
+        ]
+        for search in searches {
+          let error = #expect(throws: GeocodingError.self) { try search() }
+          let line = error?.description ?? ""
+          #expect(line.hasPrefix("\(path): expected a latitude of −90…90 and a longitude of "), "\(line)")
+        }
+      }
+    }
+  }
+
+  /// A search in a file that is cut has an answer or an error, and no answer that the whole file does
+  /// not have.
+  @Test func filesThatAreCutHaveErrorsOrAnswers() throws {
+    let rows = (1...400).map { row($0, "Place \($0)", "\(Double($0) / 5)", "\($0 % 180)") }
+    try withFile([rows.joined(separator: "\n")]) { path, _, _ in
+      let whole = try Data(contentsOf: URL(fileURLWithPath: path))
+      let names = Set(try GazetteerFile(path: path).forward("place", limit: 400).placemarks.map(\.name))
+      #expect(names.count == 400)
+      var errorCount = 0
+      for part in 0..<40 {
+        let length = whole.count * part / 40
+        try whole.prefix(length).write(to: URL(fileURLWithPath: path + ".cut"))
+        do {
+          let file = try GazetteerFile(path: path + ".cut")
+          let found = try file.forward("place", limit: 400).placemarks
+          let near = try file.reverse(Coordinate(latitude: 40, longitude: 20), limit: 9).placemarks
+          #expect((found + near).allSatisfy { names.contains($0.name) }, "\(length)")
+        } catch {
+          #expect(!"\(error)".isEmpty && !"\(error)".contains("\n"), "\(length)")
+          errorCount += 1
+        }
+      }
+      #expect(errorCount > 20)
     }
   }
 

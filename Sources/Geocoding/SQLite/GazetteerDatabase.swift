@@ -73,6 +73,9 @@ final class GazetteerStatement {
 
   deinit { sqlite3_finalize(pointer) }
 
+  /// The path of the database's file.
+  var file: String { database.file }
+
   /// Starts the statement again, without values.
   func reset() {
     sqlite3_reset(pointer)

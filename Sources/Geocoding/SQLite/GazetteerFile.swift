@@ -91,7 +91,7 @@ final class GazetteerSearches {
         box.bind(target[axis] + radius + 1e-6, at: 2 * axis + 1)
       }
       while try box.step() {
-        let place = Self.placemark(box).place
+        let place = try Self.placemark(box).place
         let distance = squaredLength(unitVector(place.coordinate) - target)
         if radius > 2 || distance <= radius * radius { found.append((distance, box.integer(0), place)) }
       }
@@ -143,12 +143,19 @@ final class GazetteerSearches {
     place.reset()
     defer { place.reset() }
     place.bind(number, at: 0)
-    return try place.step() ? Self.placemark(place) : nil
+    return try place.step() ? try Self.placemark(place) : nil
   }
 
-  private static func placemark(_ row: GazetteerStatement) -> (place: Placemark, division: Division) {
-    var placemark = Placemark(
-      name: row.text(1), coordinate: Coordinate(latitude: row.double(2), longitude: row.double(3)))
+  private static func placemark(
+    _ row: GazetteerStatement
+  ) throws(GazetteerFault) -> (place: Placemark, division: Division) {
+    let coordinate = Coordinate(latitude: row.double(2), longitude: row.double(3))
+    guard coordinate.isValid else {
+      let found = "\(coordinate.latitude),\(coordinate.longitude)"
+      throw GazetteerFault(
+        file: row.file, reason: "expected a latitude of −90…90 and a longitude of −180…180, found \(found)")
+    }
+    var placemark = Placemark(name: row.text(1), coordinate: coordinate)
     let division = Division(
       isoCountryCode: row.text(6), longCountryCode: row.text(7), country: row.text(8),
       firstCode: row.text(9), first: row.text(10), second: row.text(11))

@@ -94,8 +94,8 @@ let package = Package(
       name: "Conformance",
       dependencies: [
         "Files",
-        "GeoJSON", "JSON", "JUnit", "MapClustering", "MapGeometry", "MapOverlays", "MapRaster", "MapTiles",
-        "Processes", "RandomNumbers",
+        "GeoJSON", "JSON", "JUnit", "LocationServices", "MapClustering", "MapGeometry", "MapOverlays",
+        "MapRaster", "MapTiles", "Processes", "RandomNumbers",
       ]),
     .target(name: "JUnit"),
     .target(name: "Processes"),

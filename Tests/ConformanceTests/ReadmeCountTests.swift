@@ -49,6 +49,9 @@ private func number(_ text: Substring) -> Int? {
     #expect(
       try numbers(/(\d+) cases ask for the tiles that an overlay requests/)
         == [caseCount { $0 == "tileOverlay.requests" }])
+    #expect(
+      try numbers(/(\d+) cases are scripts of measured locations/)
+        == [caseCount { $0 == "location.events" }])
   }
 
   @Test func laws() throws {

@@ -6,4 +6,5 @@ extension Mutant {
     + ofCoverage
     + ofShapes
     + ofZoom + ofTiles + ofQuadkeys + ofGeoJSON + ofClusters + ofInputOrder + ofMapView + ofShownRegions
+    + ofLocationEvents
 }

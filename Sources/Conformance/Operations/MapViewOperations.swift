@@ -57,12 +57,6 @@ extension Operation {
   ]
 }
 
-/// An answer of `mapView.events`.
-private struct RecordedEvents: JSONRepresentable {
-  let events: [JSONValue]
-  var json: JSONValue { .object(["events": .array(events)]) }
-}
-
 /// A tile in an answer of `tileOverlay.requests`.
 private struct RequestedTile: JSONRepresentable {
   let path: TilePath

@@ -55,4 +55,5 @@ let mutantCounts = [
   "mapView.events, mapkit": 21,
   "mapView.region, mapkit": 5,
   "tileOverlay.requests, mapkit": 8,
+  "location.events, mapkit": 19,
 ]

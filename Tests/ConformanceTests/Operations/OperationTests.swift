@@ -27,7 +27,7 @@ private func evaluate(_ name: String, _ arguments: String, _ profile: Profile? =
       "polygonCoordinate", "geodesicPointCount", "roadWidth", "zoomLevel", "tileForCoordinate", "tileMapRect",
       "tileQuadkey", "tileFromQuadkey", "tileFlipped", "geoJSON", "coverage",
       "clusters.atZoom", "clusters.inTile", "clusters.hierarchy", "mapView.events", "mapView.region",
-      "tileOverlay.requests",
+      "tileOverlay.requests", "location.events",
     ]
     #expect(Set(Operation.all.map(\.name)) == Set(rects + others))
   }

@@ -21,6 +21,7 @@ import drawing
 import geodesic_distance
 import geojson
 import gradient
+import location_events
 import locations
 import map_rect_changes
 import map_rect_combinations
@@ -42,7 +43,7 @@ CONCEPTS = [
     projection, unprojection, scale, spherical_distance, geodesic_distance, regions, map_rect_values,
     map_rect_predicates, map_rect_combinations, map_rect_changes, containment, locations, gradient, coverage,
     bounds, drawing, tiles, geojson, clusters, map_view_events,
-    map_view_region, tile_requests
+    map_view_region, tile_requests, location_events
 ]
 FOLDER = pathlib.Path(__file__).resolve().parent.parent
 SCHEMA = "vectors.schema.json"

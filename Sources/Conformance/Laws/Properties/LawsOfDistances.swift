@@ -170,7 +170,7 @@ extension LawCheck {
     (try validCoordinate("a"), try validCoordinate("b"))
   }
 
-  fileprivate func meters(_ a: Coordinate, _ b: Coordinate) throws(LawStop) -> Double {
+  func meters(_ a: Coordinate, _ b: Coordinate) throws(LawStop) -> Double {
     try askNumber(geodesic, ["a": a, "b": b])
   }
 

@@ -196,7 +196,7 @@ extension Mutant {
 
 extension JSONValue {
   /// The elements of an array, or an empty array for other values.
-  fileprivate var list: [JSONValue] { if case .array(let elements) = self { elements } else { [] } }
+  var list: [JSONValue] { if case .array(let elements) = self { elements } else { [] } }
 
   /// An array in reverse order, or another value unchanged.
   fileprivate var reversedList: JSONValue {

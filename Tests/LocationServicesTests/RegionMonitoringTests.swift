@@ -21,6 +21,22 @@ import Testing
     #expect(lines([(0, 0), (500, 30), (0, 60)], until: 1000) == [])
   }
 
+  /// The device is known to be inside when the monitoring starts. So the way out is an exit, also by
+  /// the first location after it.
+  @Test(arguments: [true, false])
+  func aKnownLocationIsThatOfTheStart(isKnownToTheManager: Bool) {
+    let device = LocationDevice()
+    let early = isKnownToTheManager ? managed(device) : nil
+    device.receive(onEquator(0, 0))
+    let (manager, listener) = early ?? managed(device)
+    manager.startMonitoring(for: circle, desiredAccuracy: 100)
+    manager.requestState(for: circle)
+    device.receive(onEquator(1101, 30))
+    device.receive(onEquator(0, 60))
+    device.advance(to: Date(timeIntervalSince1970: 100))
+    #expect(listener.lines == ["start a", "inside a", "exit a 50", "enter a 80"])
+  }
+
   @Test func leavingByLessThanTheCushionIsNoEvent() {
     #expect(lines([(0, 0), (1099, 30)], until: 1000) == [])
     #expect(lines([(0, 0), (1101, 30)], until: 1000) == ["exit a 50"])

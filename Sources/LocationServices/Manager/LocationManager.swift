@@ -197,7 +197,7 @@ open class LocationManager {
     let isNew = !regions.contains(identifier: region.identifier)
     guard device.isRegionMonitoringAvailable, !isNew || regions.count < maximumRegionCount,
       region.boundingCircle?.radius ?? 0 <= maximumRegionMonitoringDistance,
-      regions.insert(region, cushion: cushion ?? regionCushion)
+      regions.insert(region, cushion: cushion ?? regionCushion, at: device.location)
     else { return failMonitoring(region, .regionMonitoringFailure) }
     delegate?.locationManager(self, didStartMonitoringFor: region)
   }

@@ -25,7 +25,8 @@ public struct RegionEvent {
 
 /// Finds the entries into regions and the exits from them.
 ///
-/// 1. The first location only tells whether it is in the region. That is no event.
+/// 1. The location that is known when a region is added, or else the first after it, only tells
+///    whether it is in the region. That is no event.
 /// 2. A crossing begins with a location that is beyond the boundary by the cushion or more. If the
 ///    region is small, the cushion of an entry is half of its greatest depth.
 /// 3. A location within the cushion, or on the other side, ends the crossing without an event.
@@ -72,17 +73,23 @@ public struct RegionMonitor {
   /// Adds a region, and replaces that with the same name. Returns false, without a change, if the
   /// region has no finite bounding circle with a radius of at least 0.
   ///
-  /// - Parameter cushion: the distance in meters, at least 0.
-  public mutating func insert(_ region: MonitoredRegion, cushion: Double = defaultCushion) -> Bool {
+  /// - Parameters:
+  ///   - cushion: the distance in meters, at least 0.
+  ///   - known: the location at this time if the monitor has none yet.
+  public mutating func insert(
+    _ region: MonitoredRegion, cushion: Double = defaultCushion, at known: Location? = nil
+  ) -> Bool {
     guard let circle = region.boundingCircle, circle.center.isValid, circle.radius >= 0,
       circle.radius.isFinite, cushion >= 0, cushion.isFinite
     else { return false }
     remove(identifier: region.identifier)
     let entryCushion = min(cushion, region.greatestDepth() / 2)
     entries[next] = Entry(region: region, cushion: cushion, entryCushion: entryCushion, circle: circle)
+    if location == nil, let known, known.isValid { location = known }
     numbers[region.identifier] = next
     index.insert(next, center: circle.center, radius: circle.radius)
     active.insert(next)
+    if let location { step(next, location) }
     next += 1
     return true
   }

@@ -48,17 +48,21 @@ struct ReplayCommand: ParsableCommand {
   var regions: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The distance from the last reported location at which the next is reported. (default: all locations)",
       valueName: "meters"))
   var distanceFilter: Double?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The angle from the last reported heading at which the next is reported.", valueName: "degrees"))
   var headingFilter = 1.0
 
-  @Option(help: ArgumentHelp("The speed along a track without times.", valueName: "m/s"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The speed along a track without times.", valueName: "m/s"))
   var speed = 10.0
 
   @Option(help: ArgumentHelp("The format of the lines: text or json.", valueName: "format"))

@@ -161,9 +161,11 @@ private let files = ["track.csv": track.replacing("00:010:", with: "00:10:"), "r
   }
 
   @Test(arguments: [
-    ["--speed", "0"], ["--distance-filter", "-1"], ["--heading-filter", "nan"], ["--picture", "-"],
+    ["--speed", "0"], ["--speed", "-3"], ["--distance-filter", "-1"], ["--heading-filter", "nan"],
+    ["--picture", "-"],
   ])
   func badUsageIsExitCode2(arguments: [String]) throws {
-    #expect(try replay(["track.csv"] + arguments).status == 2)
+    let run = try replay(["track.csv"] + arguments)
+    #expect(run.status == 2 && run.output.isEmpty && run.errors.contains("\(arguments[0]) takes "))
   }
 }

@@ -152,11 +152,14 @@ import Testing
   /// drawing when the bounds come into view.
   @Test func drawingsBesideTheBoundsComeWithTheirOverlay() throws {
     let (engine, host) = engineOfParts([Beside(overlay: PlainOverlay(part(600, 100, 12, 12)))])
-    engine.pan(by: CGPoint(x: -40, y: 0))
+    _ = try engine.snapshot()
+    engine.pan(by: CGPoint(x: -140, y: 0))
+    // 545 points east of the start.
+    #expect(try engine.snapshot()[405, 105] == 0xFF00_00FF)
+    engine.pan(by: CGPoint(x: 100, y: 0))
     #expect(try engine.snapshot()[505, 105] != 0xFF00_00FF)
     engine.pan(by: CGPoint(x: -100, y: 0))
     let picture = try engine.snapshot()
-    // 545 points east of the start.
     #expect(picture[405, 105] == 0xFF00_00FF)
     #expect(try isRight(engine, picture))
     withExtendedLifetime(host) {}
@@ -175,7 +178,8 @@ import Testing
         super.draw(mapRect, zoomScale: zoomScale, in: context)
       }
     }
-    let line = Polyline(points: [part(50, 50, 0, 0).origin, part(50, 200, 0, 0).origin])
+    let line = Polyline(
+      points: [(50, 50), (50, 200), (90, 200)].map { part($0, $1, 0, 0).origin })
     let road = Road(polyline: line)
     let (engine, host) = engineOfParts([road])
     // The width is known after the first picture.

@@ -138,6 +138,9 @@ def _regions():
          + fixes(SANTIAGO, [610, 1200, 1210, 1220], time=20.0))
     _add(group, "forgotten", [home(SANTIAGO)] + fixes(SANTIAGO, [0, 600]) + [["forget", "home"], ["advance", 99.0],
                                                                             ["state", "home"]])
+    for first in (0, 600):
+        _add(group, "known", fixes(SANTIAGO, [first]) + [home(SANTIAGO), ["state", "home"]]
+             + fixes(SANTIAGO, [600, 610, 620, 20, 10, 0], time=10.0))
     group = suite.group("states", GUIDE, EXACT)
     _add(group, "asked", [["state", "home"], home(ALASKA), ["state", "home"]] + fixes(ALASKA, [0])
          + [["state", "home"]] + fixes(ALASKA, [401], time=10.0) + [["state", "home"]])

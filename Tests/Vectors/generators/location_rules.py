@@ -181,7 +181,10 @@ class LocationServices:
             self.events.append(["failure", "regionMonitoringFailure", name])
         else:
             self.regions.pop(name, None)
-            self.regions[name] = Region(center, radius, cushion)
+            self.regions[name] = region = Region(center, radius, cushion)
+            self.placed = self.placed or self.fix
+            if self.placed is not None:
+                region.take(self.placed)
             self.events.append(["monitored", name])
 
     def _forget(self, name):

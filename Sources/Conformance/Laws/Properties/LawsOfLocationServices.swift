@@ -75,7 +75,7 @@ extension Law {
       let (region, walk) = (try check.region(), try check.walk())
       try check.suppose(!walk.isEmpty)
       var isInside = try check.meters(region.center, walk[0]) <= region.radius
-      for event in try check.askEvents([region.step] + walk.steps(every: 15)) {
+      for event in try check.askEvents([region.step] + walk.steps(every: 30) + [step("advance", 1000.0)]) {
         guard event.first == .string("enter") || event.first == .string("exit") else { continue }
         try check.expect(
           (event.first == .string("exit")) == isInside,
@@ -93,7 +93,7 @@ extension Law {
         let meters = try check.meters(region.center, place)
         try check.suppose((meters - region.radius).magnitude < region.cushion - 1e-6)
       }
-      let found = try check.askEvents([region.step] + walk.steps(every: 30) + [step("advance", 1000)])
+      let found = try check.askEvents([region.step] + walk.steps(every: 30) + [step("advance", 1000.0)])
         .first { $0.first == .string("enter") || $0.first == .string("exit") }
       try check.expect(found == nil, "there is one")
     },
@@ -164,7 +164,7 @@ extension LawInputGenerator {
   /// Returns a circle, and a walk whose places are at most about `spread` meters from its boundary.
   fileprivate mutating func walkAroundRegion(spread: Double) -> [String: JSONValue] {
     let center = startOfWalk()
-    let radius = real(in: 300...1000)
+    let radius = Double(integer(in: 300...1000))
     let walk = list(1...12) { inputs in
       let meters = radius + inputs.real(in: -spread...spread)
       // A direction in a quarter of the circle, by the tangent of half of its angle.

@@ -56,6 +56,7 @@ struct TextbookLocations: Sendable {
   ]
   private var status = "authorizedAlways"
   private var last: Fix?
+  /// Whether a location counts for regions.
   private var isPlaced = false
   /// The services that run.
   private var running: Set<String> = []
@@ -190,7 +191,8 @@ struct TextbookLocations: Sendable {
       record("failure", .string("regionMonitoringFailure"), .string(region.name))
     } else {
       if let index { regions.remove(at: index) }
-      regions.append(region)
+      isPlaced = isPlaced || last != nil
+      regions.append(last.map { moved(region, $0) } ?? region)
       record("monitored", .string(region.name))
     }
   }

@@ -148,10 +148,12 @@ import Testing
       #expect(UIImage(named: name)?.size == CGSize(width: 2, height: 2))
     }
     #expect(UIImage(named: "broken")?.size.width == 4 && UIImage(named: "eaf") == nil)
-    // A set that is added or removed later.
+    // A set that is added or removed later: the catalog is listed again when the folders are set.
     let late = catalog.appendingPathComponent("late.imageset")
     #expect(UIImage(named: "late") == nil)
     try write([("late.png", .red, 2)], nil, to: late)
+    #expect(UIImage(named: "late") == nil)
+    ResourceFolders.folders = [folder]
     #expect(UIImage(named: "late")?.size.width == 2)
     try FileManager.default.removeItem(at: late)
     #expect(UIImage(named: "late") == nil)

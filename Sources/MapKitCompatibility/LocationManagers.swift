@@ -56,4 +56,3 @@ extension CLLocationManager {
   /// Whether monitoring is on for a new manager, the older name: true.
   public static func regionMonitoringEnabled() -> Bool { true }
 }
-

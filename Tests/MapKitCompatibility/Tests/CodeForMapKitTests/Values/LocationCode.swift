@@ -94,8 +94,10 @@ final class Companion: NSObject, CLLocationManagerDelegate {
   func locationManager(
     _ manager: CLLocationManager, monitoringDidFailFor region: CLRegion?, withError error: Error
   ) {
-    if (error as? CLError)?.code == CLError.Code.regionMonitoringFailure {
-      diary.append("cannot watch \(region?.identifier ?? "anything")")
+    switch (error as? CLError)?.code {
+    case .regionMonitoringFailure: diary.append("cannot watch \(region?.identifier ?? "anything")")
+    case .regionMonitoringDenied: diary.append("may not watch \(region?.identifier ?? "anything")")
+    default: diary.append("failed")
     }
   }
 
@@ -103,6 +105,18 @@ final class Companion: NSObject, CLLocationManagerDelegate {
     switch (error as? CLError)?.code {
     case .denied: diary.append("denied")
     case .locationUnknown: diary.append("lost")
+    case .headingFailure: diary.append("no compass")
+    default: diary.append("failed")
+    }
+  }
+
+  func locationManager(_ manager: CLLocationManager, didFinishDeferredUpdatesWithError error: Error?) {
+    switch (error as? CLError)?.code {
+    case nil: diary.append("deferred")
+    case .deferredFailed: diary.append("not running")
+    case .deferredDistanceFiltered: diary.append("filtered")
+    case .deferredAccuracyTooLow: diary.append("too coarse")
+    case .deferredCanceled: diary.append("canceled")
     default: diary.append("failed")
     }
   }

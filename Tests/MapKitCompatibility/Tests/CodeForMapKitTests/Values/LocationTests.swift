@@ -51,6 +51,32 @@ import Testing
     #expect(companion.manager.monitoredRegions.isEmpty)
   }
 
+  @Test func reasonsOfFailuresAreTold() {
+    let companion = Companion()
+    let manager = companion.manager
+    manager.delegate = companion
+    manager.device.isHeadingAvailable = false
+    manager.startUpdatingHeading()
+    manager.allowDeferredLocationUpdates(untilTraveled: 100, timeout: 60)
+    manager.startUpdatingLocation()
+    manager.distanceFilter = 5
+    manager.allowDeferredLocationUpdates(untilTraveled: 100, timeout: 60)
+    manager.distanceFilter = kCLDistanceFilterNone
+    manager.desiredAccuracy = kCLLocationAccuracyKilometer
+    manager.allowDeferredLocationUpdates(untilTraveled: 100, timeout: 60)
+    manager.desiredAccuracy = kCLLocationAccuracyBest
+    manager.allowDeferredLocationUpdates(untilTraveled: 100, timeout: 60)
+    manager.stopUpdatingLocation()
+    manager.device.authorizationStatus = .denied
+    manager.startMonitoring(
+      for: CLCircularRegion(center: place(0, 0).coordinate, radius: 100, identifier: "home"))
+    #expect(
+      companion.diary == [
+        "no compass", "not running", "filtered", "too coarse", "canceled", "not allowed",
+        "may not watch home",
+      ])
+  }
+
   @Test func compassesPointToTrueNorthOnceThereIsALocation() {
     let companion = Companion()
     companion.startCompass()

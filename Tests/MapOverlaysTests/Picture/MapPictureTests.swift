@@ -184,12 +184,13 @@ private func pixel(_ picture: PixelBuffer, _ longitude: Double, _ latitude: Doub
 
   /// The scenes of more shapes than are in one of them draw the same picture as one scene.
   @Test func manyShapesLookTheSameInSeveralScenes() throws {
-    let points = (0..<20_000).map { number in
+    // A scene has at most 8192 shapes.
+    let points = (0..<9000).map { number in
       #"{"type": "Point", "coordinates": [\#(number * 7919 % 340 - 170), \#(number * 104_729 % 150 - 75)]}"#
     }
     let map = try map(
       #"{"type": "GeometryCollection", "geometries": [\#(points.joined(separator: ","))]}"#,
-      style: ##"{"rules": [{"fill": "#08f4", "stroke": "#f806", "width": 3, "radius": 9}]}"##)
+      style: ##"{"rules": [{"fill": "#08f4", "stroke": "#f806", "width": 3, "radius": 4}]}"##)
     let rect = MapRect.world
     let whole = try render(map.scene(showing: rect, width: 128), rect: rect, width: 128, height: 128)
     var picture = try PixelBuffer(width: 128, height: 128)

@@ -1,7 +1,8 @@
 /// The ways to read a text as the name of a place and its qualifiers, the best first.
 ///
 /// 1. With commas, the first part is the name, and the other parts are qualifiers: "Paris, Texas".
-///    Words with digits are left out of qualifiers, because they are postal codes.
+///    Words with digits are left out of qualifiers, because they are postal codes; an answer without
+///    those of a name is partial. A qualifier can name several divisions: "CA USA".
 /// 2. Without commas, the whole text is the name, then all words but the last ones: "Paris Texas".
 /// 3. If there is no such place, the text without its first parts or words is read in the same
 ///    way, because the first ones can be a street: "1 Infinite Loop, Cupertino, CA". Such an answer
@@ -18,7 +19,7 @@ struct AddressQuery {
   }
 
   /// More words than this are read only as a whole, since the number of readings is quadratic.
-  private static let largestWordCount = 16
+  static let largestWordCount = 16
 
   let readings: [Reading]
 
@@ -30,6 +31,10 @@ struct AddressQuery {
       for start in parts.indices {
         let qualifiers = parts[(start + 1)...].map(withoutDigits).filter { !$0.isEmpty }
         readings.append(Reading(name: parts[start], qualifiers: qualifiers, isPartial: start > 0))
+        let plain = withoutDigits(parts[start])
+        if !plain.isEmpty, plain != parts[start] {
+          readings.append(Reading(name: plain, qualifiers: qualifiers, isPartial: true))
+        }
       }
     } else if let name = parts.first {
       readings.append(Reading(name: name, qualifiers: [], isPartial: false))
@@ -83,10 +88,24 @@ struct DivisionKeys: Hashable, Sendable {
       .filter { !$0.isEmpty }
   }
 
-  /// Whether each qualifier is a code of the division or a prefix of one of its names.
+  /// Whether each qualifier is a code of the division, a prefix of one of its names, or several codes
+  /// and whole names, one after the other.
   func match(_ qualifiers: [[UInt8]]) -> Bool {
     qualifiers.allSatisfy { qualifier in
-      codes.contains(qualifier) || names.contains { $0.starts(with: qualifier) }
+      if codes.contains(qualifier) || names.contains(where: { $0.starts(with: qualifier) }) { return true }
+      let words = qualifier.split(separator: UInt8(ascii: " "))
+      guard words.count > 1, words.count <= AddressQuery.largestWordCount else { return false }
+      // Whether the words before each one are matched.
+      var isMatched = [true]
+      for end in 1...words.count {
+        isMatched.append(
+          (0..<end).contains { start in
+            guard isMatched[start] else { return false }
+            let part = Array(words[start..<end].joined(separator: [UInt8(ascii: " ")]))
+            return codes.contains(part) || names.contains(part)
+          })
+      }
+      return isMatched[words.count]
     }
   }
 }

@@ -43,6 +43,7 @@ import Testing
   @Test(arguments: [
     "Paris, Texas", "paris, tx", "Paris, US", "Paris, USA", "paris, united states", "Paris, Lamar, Texas",
     "Paris Texas", "Paris, TX 75460", "paris  tx", "Paris,Texas,,USA",
+    "Paris TX USA", "Paris, TX USA", "Paris, United States Texas",
   ])
   func qualifiersSelectThePlaceInAnArea(text: String) {
     #expect(found(text, limit: 1) == ["Paris, Texas, US"])
@@ -54,8 +55,16 @@ import Testing
     #expect(found("London, Canada", limit: 1) == ["London, Ontario, CA"])
   }
 
+  @Test func postalCodesBeforeACityAreLeftOut() {
+    let answer = Gazetteer.embedded.forward("Unter den Linden 1, 10117 Berlin, Germany", limit: 1)
+    #expect(answer.placemarks.first?.name == "Berlin" && answer.isPartial)
+  }
+
   @Test func anAddressGivesItsCityAndIsPartial() {
-    for text in ["1 Infinite Loop, Cupertino, CA 95014", "1 Infinite Loop Cupertino California"] {
+    for text in [
+      "1 Infinite Loop, Cupertino, CA 95014", "1 Infinite Loop Cupertino California",
+      "1 Infinite Loop, Cupertino, CA USA",
+    ] {
       let answer = Gazetteer.embedded.forward(text, limit: 5)
       #expect(answer.isPartial)
       #expect(answer.placemarks.first?.name == "Cupertino")

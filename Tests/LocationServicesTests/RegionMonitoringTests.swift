@@ -179,4 +179,32 @@ import Testing
     #expect(polygon([(0, 0), (0, .nan), (1, 1)]) == nil)
     #expect(polygon([(0, 0), (0, 1), (1, 1)]) != nil)
   }
+
+  /// A clock that was set back or forward is not a way through the boundary.
+  @Test func aClockThatWasSetCausesNoCrossing() {
+    let (manager, listener) = managed()
+    manager.startMonitoring(
+      for: CircularRegion(
+        center: Coordinate(latitude: 0, longitude: 0), radius: 1000, identifier: "home"))
+    manager.device.receive(onEquator(0, 0))
+    manager.device.clock.set(to: Date(timeIntervalSince1970: 5000))
+    manager.device.receive(onEquator(3000, 5000))
+    manager.device.advance(to: Date(timeIntervalSince1970: 6000))
+    #expect(listener.lines == ["start home"])
+    for time in [6000.0, 6100] { manager.device.receive(onEquator(0, time)) }
+    #expect(listener.lines == ["start home", "enter home 6020"])
+  }
+
+  /// The constants of accuracies are negative. They stand for the manager's cushion.
+  @Test func aNegativeCushionIsTheManagers() {
+    let (manager, listener) = managed()
+    manager.startMonitoring(
+      for: CircularRegion(
+        center: Coordinate(latitude: 0, longitude: 0), radius: 1000, identifier: "home"),
+      desiredAccuracy: LocationManager.accuracyBest)
+    for (place, time) in [(0.0, 0.0), (1190, 10), (1190, 100), (1210, 110), (1210, 200)] {
+      manager.device.receive(onEquator(place, time))
+    }
+    #expect(listener.lines == ["start home", "exit home 130"])
+  }
 }

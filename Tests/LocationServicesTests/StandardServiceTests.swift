@@ -168,9 +168,49 @@ import Testing
     manager.device.advance(to: Date(timeIntervalSince1970: 13))
     #expect(
       listener.lines == [
-        "deferred deferredFailed", "deferred deferredDistanceFiltered", "deferred deferredAccuracyTooLow",
-        "locations 4", "deferred -", "locations 1", "deferred -",
+        "deferred deferredNotUpdatingLocation", "deferred deferredDistanceFiltered",
+        "deferred deferredAccuracyTooLow", "locations 4", "deferred -", "locations 1", "deferred -",
       ])
+  }
+
+  /// The second deferral reports what the first one collected. Nothing is reported after the user
+  /// refused.
+  @Test func aSecondDeferralLosesNoLocations() {
+    let (manager, listener) = managed()
+    manager.allowsBackgroundLocationUpdates = true
+    manager.startUpdatingLocation()
+    manager.device.isInBackground = true
+    for step in 0..<2 {
+      manager.allowDeferredLocationUpdates(untilTraveled: 1000, timeout: 60)
+      for second in 0..<2 { manager.device.receive(onEquator(0, Double(step * 2 + second))) }
+    }
+    #expect(listener.lines == ["locations 2", "deferred -"])
+    manager.device.authorizationStatus = .denied
+    manager.device.advance(to: Date(timeIntervalSince1970: 100))
+    #expect(listener.lines.dropFirst(2) == ["denied", "denied", "deferred -"])
+  }
+
+  @Test func aRequestIsAnsweredDuringAPause() {
+    let (manager, listener) = managed()
+    manager.pausesLocationUpdatesAutomatically = true
+    manager.startUpdatingLocation()
+    for time in [0.0, 900, 1000] { manager.device.receive(onEquator(0, time)) }
+    manager.requestLocation()
+    for time in [1100.0, 1200] { manager.device.receive(onEquator(0, time)) }
+    #expect(listener.lines == ["locations 1", "paused", "locations 1"])
+    #expect(listener.locations.last?.timestamp == Date(timeIntervalSince1970: 1100))
+  }
+
+  @Test(arguments: [Double.infinity, -.infinity, .nan])
+  func timesThatAreNotFiniteAreIgnored(seconds: Double) {
+    let (manager, listener) = managed()
+    manager.startUpdatingLocation()
+    manager.device.receive(onEquator(0, seconds))
+    manager.device.advance(to: Date(timeIntervalSince1970: seconds))
+    manager.device.clock.set(to: Date(timeIntervalSince1970: seconds))
+    #expect(manager.device.clock.now == Date(timeIntervalSince1970: 0))
+    manager.device.receive(onEquator(0, 5))
+    #expect(listener.lines == ["locations 1"])
   }
 
   @Test func locationsPauseWhileTheDeviceStands() {

@@ -31,7 +31,7 @@ public final class GazetteerBuilder {
   /// The largest length of a line in bytes. The longest line of GeoNames has 12 kB; a file without
   /// line ends must not fill memory.
   public static let largestLine = 1 << 20
-  /// The number of other names of a place that are kept. GeoNames has up to about 250.
+  /// The number of names of a place that are kept, with its own. GeoNames has up to about 250.
   static let largestNameCount = 256
 
   private let database: GazetteerDatabase

@@ -63,7 +63,9 @@ public final class LocationDevice {
       location = nil
       managers { $0.clockWasSet() }
     }
-    guard measured.isValid, measured.timestamp >= location?.timestamp ?? .distantPast else { return }
+    guard measured.isValid, measured.timestamp.timeIntervalSince1970.isFinite,
+      measured.timestamp >= location?.timestamp ?? .distantPast
+    else { return }
     advance(to: measured.timestamp)
     var current = measured
     if measured.course < 0 || measured.speed < 0, let last = location,
@@ -91,8 +93,10 @@ public final class LocationDevice {
   /// Reports that a location cannot be found at this time.
   public func fail() { managers { $0.fail(.locationUnknown) } }
 
-  /// Moves the clock to a time, which can end dwell times and time limits.
+  /// Moves the clock to a time, which can end dwell times and time limits. A time that is not finite
+  /// is ignored.
   public func advance(to time: Date) {
+    guard time.timeIntervalSince1970.isFinite else { return }
     clock.advance(to: time)
     managers { $0.advance(to: time) }
   }

@@ -20,8 +20,10 @@ public struct LocationError: Error, Hashable, Sendable, CustomStringConvertible 
     case geocodeFoundPartialResult = 9
     /// A geocoder's request was canceled.
     case geocodeCanceled = 10
-    /// Updates cannot be deferred, for example because they are not running.
+    /// Updates cannot be deferred. It does not occur here.
     case deferredFailed = 11
+    /// Updates cannot be deferred because they are not running.
+    case deferredNotUpdatingLocation = 12
     /// Updates cannot be deferred because the desired accuracy is not the best.
     case deferredAccuracyTooLow = 13
     /// Updates cannot be deferred because the distance filter is set.

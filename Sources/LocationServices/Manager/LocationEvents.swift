@@ -10,7 +10,7 @@ public enum LocationEvent: Hashable, Sendable {
   case enter(region: String, time: Date)
   /// The device left the region with that name. The dwell time ended at that time.
   case exit(region: String, time: Date)
-  /// The state of the region with that name, as an answer to a request or at the start.
+  /// The state of the region with that name, as an answer to a request.
   case state(RegionState, region: String)
   /// An error.
   case failure(LocationError.Code, region: String?)

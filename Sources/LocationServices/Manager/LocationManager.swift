@@ -155,12 +155,13 @@ open class LocationManager {
   /// Either can be infinite. The standard service must run with the best accuracy and no filter.
   open func allowDeferredLocationUpdates(untilTraveled distance: Double, timeout: Double) {
     if !standard.isRunning {
-      report(.finishedDeferring(.deferredFailed))
+      report(.finishedDeferring(.deferredNotUpdatingLocation))
     } else if distanceFilter >= 0 {
       report(.finishedDeferring(.deferredDistanceFiltered))
     } else if desiredAccuracy > LocationManager.accuracyBest {
       report(.finishedDeferring(.deferredAccuracyTooLow))
     } else {
+      finishDeferring(nil)
       deferral = Deferral(distance: distance, end: device.clock.now.addingTimeInterval(timeout))
     }
   }
@@ -188,8 +189,8 @@ open class LocationManager {
   ///
   /// It fails if there are too many regions, or if the region is too large or not valid.
   ///
-  /// - Parameter cushion: the distance in meters from the boundary at which a crossing counts; nil
-  ///   for `regionCushion`.
+  /// - Parameter cushion: the distance in meters from the boundary at which a crossing counts; nil,
+  ///   or a negative number such as `accuracyBest`, for `regionCushion`.
   open func startMonitoring(for region: MonitoredRegion, desiredAccuracy cushion: Double? = nil) {
     guard device.areLocationServicesEnabled, device.authorizationStatus.isAuthorized else {
       return failMonitoring(region, .regionMonitoringDenied)
@@ -197,7 +198,8 @@ open class LocationManager {
     let isNew = !regions.contains(identifier: region.identifier)
     guard device.isRegionMonitoringAvailable, !isNew || regions.count < maximumRegionCount,
       region.boundingCircle?.radius ?? 0 <= maximumRegionMonitoringDistance,
-      regions.insert(region, cushion: cushion ?? regionCushion, at: device.location)
+      regions.insert(
+        region, cushion: cushion.flatMap { $0 < 0 ? nil : $0 } ?? regionCushion, at: device.location)
     else { return failMonitoring(region, .regionMonitoringFailure) }
     delegate?.locationManager(self, didStartMonitoringFor: region)
   }

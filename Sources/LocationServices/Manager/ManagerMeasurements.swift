@@ -21,8 +21,10 @@ extension LocationManager {
     if standard.isRunning, pausesLocationUpdatesAutomatically {
       switch pause.update(new, interval: pauseInterval, distance: pauseDistance) {
       case .moving: break
-      case .begins: return report(.paused)
-      case .lasts: return
+      case .begins:
+        report(.paused)
+        if !isRequesting { return }
+      case .lasts: if !isRequesting { return }
       case .ends: report(.resumed)
       }
     }
@@ -66,7 +68,7 @@ extension LocationManager {
   }
 
   func clockWasSet() {
-    regions.forgetCrossings()
+    regions.forgetLocation()
     standard.restart()
     significant.restart()
     pause = PauseRule()

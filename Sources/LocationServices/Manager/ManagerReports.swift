@@ -18,7 +18,7 @@ extension LocationManager {
   func finishDeferring(_ error: LocationError.Code?) {
     guard let ended = deferral else { return }
     deferral = nil
-    if !ended.locations.isEmpty { report(.locations(ended.locations)) }
+    if !ended.locations.isEmpty, device.isDelivering { report(.locations(ended.locations)) }
     report(.finishedDeferring(error))
   }
 

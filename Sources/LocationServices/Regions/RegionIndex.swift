@@ -3,11 +3,10 @@ import MapGeometry
 
 /// The regions near a place, without looking at all of them.
 ///
-/// 1. Each region has a box of latitudes and longitudes around its circle and cushion.
+/// 1. Each region has a box of latitudes and longitudes around its circle.
 /// 2. Its level is the smallest one whose cells, of 180° / 2^level, are not smaller than the box.
-///    So the box touches at most two rows and two columns.
 /// 3. The region is in the list of each cell that its box touches. A box that contains a pole or is
-///    wider than two columns is in the list of the whole row.
+///    wider than nine columns is in the list of the whole row.
 /// 4. A place looks up its cell and its row at each level that has regions.
 struct RegionIndex {
   private struct Cell: Hashable {

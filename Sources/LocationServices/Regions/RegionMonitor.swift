@@ -75,7 +75,7 @@ public struct RegionMonitor {
   ///
   /// - Parameters:
   ///   - cushion: the distance in meters, at least 0.
-  ///   - known: the location at this time if the monitor has none yet.
+  ///   - known: the location at this time, which counts if it is later than the monitor's.
   public mutating func insert(
     _ region: MonitoredRegion, cushion: Double = defaultCushion, at known: Location? = nil
   ) -> Bool {
@@ -85,7 +85,7 @@ public struct RegionMonitor {
     remove(identifier: region.identifier)
     let entryCushion = min(cushion, region.greatestDepth() / 2)
     entries[next] = Entry(region: region, cushion: cushion, entryCushion: entryCushion, circle: circle)
-    if location == nil, let known, known.isValid { location = known }
+    if let known, known.isValid, known.timestamp >= location?.timestamp ?? .distantPast { location = known }
     numbers[region.identifier] = next
     index.insert(next, center: circle.center, radius: circle.radius)
     active.insert(next)
@@ -109,9 +109,14 @@ public struct RegionMonitor {
     return entry.region.contains(location.coordinate) ? .inside : .outside
   }
 
-  /// Forgets the crossings, for a clock that was set.
-  public mutating func forgetCrossings() {
-    for number in active { entries[number]?.crossing = nil }
+  /// Forgets the location, for a clock that was set. The next one is that of the start.
+  public mutating func forgetLocation() {
+    location = nil
+    for number in entries.keys {
+      entries[number]?.state = .unknown
+      entries[number]?.crossing = nil
+      active.insert(number)
+    }
   }
 
   /// Returns the events up to a time, in the order of time.

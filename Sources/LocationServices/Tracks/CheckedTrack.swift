@@ -36,6 +36,9 @@ public final class CheckedTrack: TrackSource {
         "expected a latitude in -90…90 and a longitude in -180…180, "
           + "found \(point.coordinate.latitude), \(point.coordinate.longitude)")
     }
+    if let accuracy = point.horizontalAccuracy, !(accuracy >= 0 && accuracy.isFinite) {
+      return fault("expected an accuracy from 0, found \(accuracy)")
+    }
     let isTimed = isTimed ?? (point.time != nil)
     self.isTimed = isTimed
     if !isTimed { point.time = nil }

@@ -10,13 +10,14 @@ public final class LocationClock {
   /// Creates a clock.
   public init(now: Date = Date(timeIntervalSince1970: 0)) { self.now = now }
 
-  /// Moves the clock to a later time. An earlier time, or NaN, is ignored.
+  /// Moves the clock to a later time. An earlier time, or one that is not finite, is ignored.
   public func advance(to time: Date) {
-    if time > now { now = time }
+    if time > now, time.timeIntervalSince1970.isFinite { now = time }
   }
 
-  /// Sets the clock to any time.
+  /// Sets the clock to any finite time. Another is ignored.
   public func set(to time: Date) {
+    guard time.timeIntervalSince1970.isFinite else { return }
     now = time
     setCount += 1
   }

@@ -33,6 +33,8 @@ extension CLError: CustomNSError {
   public static var geocodeCanceled: Code { .geocodeCanceled }
   /// Updates cannot be deferred.
   public static var deferredFailed: Code { .deferredFailed }
+  /// Updates cannot be deferred because they are not running.
+  public static var deferredNotUpdatingLocation: Code { .deferredNotUpdatingLocation }
   /// Updates cannot be deferred because the desired accuracy is not the best.
   public static var deferredAccuracyTooLow: Code { .deferredAccuracyTooLow }
   /// Updates cannot be deferred because the distance filter is set.

@@ -28,7 +28,7 @@ import MapOverlays
     }
     let turns = map.userTrackingMode == .followWithHeading
     if turns != isTurning {
-      isTurning = turns
+      isTurning = turns && manager.device.isHeadingAvailable
       if turns { manager.startUpdatingHeading() } else { manager.stopUpdatingHeading() }
     }
   }
@@ -49,6 +49,7 @@ import MapOverlays
   }
 
   func locationManager(_ manager: LocationManager, didFailWithError error: any Error) {
-    map?.failToLocateUser(with: error)
+    // A device without a magnetometer can locate the user.
+    if (error as? LocationError)?.code != .headingFailure { map?.failToLocateUser(with: error) }
   }
 }

@@ -95,7 +95,8 @@ struct ReplayCommand: ParsableCommand {
         manager.startMonitoring(for: region.region, desiredAccuracy: region.cushion)
         if output.failedRegion != nil {
           throw badInput(
-            "\(region.place): expected a region with a radius of at most 2128000 m, found another")
+            "\(region.place): expected a region with a valid center, a finite cushion and a radius of at most "
+              + "2128000 m, found another")
         }
         output.picture?.add(region.region)
       }

@@ -81,8 +81,8 @@ final class ReplayOutput: LocationManagerDelegate {
     name: String? = nil
   ) {
     let time = time.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
-    let values = values.map { (key: $0.key, value: ($0.value * 1000).rounded() / 1000) }
-    let places = places.map { ($0 * 1e7).rounded() / 1e7 }
+    let values = values.map { (key: $0.key, value: rounded($0.value, 1000)) }
+    let places = places.map { rounded($0, 1e7) }
     if isJSON {
       var object = JSONObject(inOrder: ["event": .string(event), "time": .string(time)])
       if let name { object["region"] = .string(name) }
@@ -97,6 +97,11 @@ final class ReplayOutput: LocationManagerDelegate {
       for (key, value) in values { words += [key, shortest(value)] }
       append(words.joined(separator: " "))
     }
+  }
+
+  /// A large number has no decimals.
+  private func rounded(_ value: Double, _ scale: Double) -> Double {
+    value.magnitude < 0x1p+53 ? (value * scale).rounded() / scale : value
   }
 
   private func append(_ object: JSONObject) { append(JSONValue.object(object).text(as: .spaced)) }

@@ -39,8 +39,12 @@ func replayRegions(path: String) throws -> [(region: MonitoredRegion, cushion: D
       }
       region = CircularRegion(center: position.coordinate, radius: radius, identifier: name)
     case .polygon(let rings):
-      // The last position repeats the first.
-      let ring = rings.first?.dropLast().map(\.coordinate) ?? []
+      guard rings.count <= 1 else {
+        throw badInput("\(place): expected a polygon without holes, found \(rings.count - 1) of them")
+      }
+      var ring = rings.first?.map(\.coordinate) ?? []
+      // The last position should repeat the first.
+      if ring.count > 1, ring.first == ring.last { ring.removeLast() }
       region = PolygonalRegion(coordinates: ring, identifier: name)
     default: region = nil
     }

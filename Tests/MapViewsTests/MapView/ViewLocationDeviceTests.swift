@@ -153,6 +153,18 @@ import Testing
     #expect(map.userLocation.coordinate.longitude == 20)
   }
 
+  /// Such a device can locate the user.
+  @Test func aDeviceWithoutAMagnetometerIsNoFailure() {
+    let (map, recorder) = (map(), MapViewRecorder())
+    map.delegate = recorder
+    device.isHeadingAvailable = false
+    map.showsUserLocation = true
+    device.receive(location(20, 0))
+    map.userTrackingMode = .followWithHeading
+    #expect(recorder.errors.isEmpty)
+    #expect(map.userLocation.coordinate.longitude == 20)
+  }
+
   @Test func aMapViewOnADeviceIsFreed() {
     weak var freed: MapView?
     do {

@@ -153,6 +153,8 @@ def _regions():
     group = suite.group("small", OWN, EXACT, ["Undocumented"])
     _add(group, "half-depth", [home(ALASKA, 100.0, 200.0)] + fixes(ALASKA, [400, 80, 60, 45, 40, 30, 20, 10])
          + [["advance", 999.0]])
+    for distances in ([0, 599, 0, 601], [0, 610, 620]):
+        _add(group, "default-cushion", [home(ALASKA, 400.0, -1.0)] + fixes(ALASKA, distances) + [["advance", 999.0]])
     _add(group, "negative", [home(ALASKA, -1.0)] + fixes(ALASKA, [0, 10]))
     inputs = Inputs(8103)
     group = suite.group("random-walks", GUIDE, EXACT)
@@ -190,6 +192,11 @@ def _services():
     _add(group, "denied", [["allow", "denied"], ["start", "locations"]] + fixes(ALASKA, [0])
          + [["request"], ["monitor", "home", ALASKA, 400.0, 100.0], ["allow", "authorizedAlways"]]
          + fixes(ALASKA, [10], time=10.0))
+    walk = [["location", 10.0 * number, at(ALASKA, meters), 5.0] for number, meters in enumerate((900, 0, 10, 900))]
+    _add(group, "region", [["monitor", "away", SANTIAGO, 400.0, 100.0], walk[0], ["allow", "denied"], walk[1],
+                           ["state", "away"], ["allow", "authorizedAlways"],
+                           ["monitor", "home", ALASKA, 400.0, 100.0], ["state", "home"], walk[2], walk[3],
+                           ["advance", 90.0]])
     _add(group, "withdrawn", [["start", "locations"]] + fixes(ALASKA, [0]) + [["allow", "restricted"]]
          + fixes(ALASKA, [10], time=10.0) + [["allow", "authorizedWhenInUse"]] + fixes(ALASKA, [20], time=20.0))
     _add(group, "not-asked", [["allow", "notDetermined"], ["start", "locations"], ["request"]]

@@ -174,6 +174,7 @@ class LocationServices:
             self.events.append(["enter" if region.side else "exit", name])
 
     def _monitor(self, name, center, radius, cushion):
+        cushion = 200.0 if cushion < 0 else cushion
         if not self._allowed:
             self.events.append(["failure", "regionMonitoringDenied", name])
         elif not 0 <= radius <= LARGEST or (name not in self.regions
@@ -182,7 +183,7 @@ class LocationServices:
         else:
             self.regions.pop(name, None)
             self.regions[name] = region = Region(center, radius, cushion)
-            self.placed = self.placed or self.fix
+            self.placed = self.fix
             if self.placed is not None:
                 region.take(self.placed)
             self.events.append(["monitored", name])

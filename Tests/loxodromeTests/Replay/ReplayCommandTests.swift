@@ -136,6 +136,34 @@ private let files = ["track.csv": track.replacing("00:010:", with: "00:10:"), "r
     #expect(lines.count == 61 + 1 + 2)
   }
 
+  /// A number with more digits than a double has is not rounded.
+  @Test func hugeNumbersAreWritten() throws {
+    for (format, text) in [("json", #""altitude": 1e+306"#), ("text", "altitude 1e+306")] {
+      let run = try replay(["a.csv", "--format", format], ["a.csv": "lat,lon,altitude\n0,0,1e306\n"])
+      #expect(run.status == 0 && run.output.contains(text), "\(run.output)")
+    }
+  }
+
+  /// The way ends in the north-west of the square, which is not in the triangle of the other corners.
+  @Test func polygonsNeedNotBeClosedAndHaveNoHoles() throws {
+    func regions(_ rings: String) -> String {
+      #"{"type": "Feature", "properties": {"name": "square"}, "geometry": {"type": "Polygon", "#
+        + #""coordinates": [\#(rings)]}}"#
+    }
+    let square = "[-0.01,-0.01],[0.01,-0.01],[0.01,0.01],[-0.01,0.01]"
+    let track = "lat,lon,time\n0.02,0.0,0\n0.003,-0.003,100\n0.003,-0.003,200\n"
+    for ring in ["[\(square)]", "[\(square),[-0.01,-0.01]]"] {
+      let run = try replay(["a.csv", "--regions", "r.json"], ["a.csv": track, "r.json": regions(ring)])
+      #expect(run.output.contains("enter 1970-01-01T00:02:00.000Z square"), "\(run.output)\(run.errors)")
+    }
+    let holed = try replay(
+      ["a.csv", "--regions", "r.json"],
+      ["a.csv": track, "r.json": regions("[\(square),[-0.01,-0.01]],[[0,0],[0.001,0],[0,0.001],[0,0]]")])
+    #expect(
+      holed.status == 2
+        && holed.errors.hasSuffix("r.json: feature 1: expected a polygon without holes, found 1 of them\n"))
+  }
+
   @Test func rowsThatCannotBeUsedAreErrors() throws {
     let run = try replay(["a.csv", "--speed", "100"], ["a.csv": "lat,lon\n0,0\n0\n0,0.001\n"])
     #expect(run.status == 0)

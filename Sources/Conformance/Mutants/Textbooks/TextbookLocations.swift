@@ -56,8 +56,8 @@ struct TextbookLocations: Sendable {
   ]
   private var status = "authorizedAlways"
   private var last: Fix?
-  /// Whether a location counts for regions.
-  private var isPlaced = false
+  /// The last location that counts for regions.
+  private var placed: Fix?
   /// The services that run.
   private var running: Set<String> = []
   /// The last delivered location of a service.
@@ -102,12 +102,15 @@ struct TextbookLocations: Sendable {
     case "heading": turn(number(2), accuracy: number(3), time: number(1))
     case "advance": if clockMoves { advance(to: number(1)) }
     case "monitor":
-      if let place { monitor(Region(name: name, center: place, radius: number(3), cushion: number(4))) }
+      if let place {
+        monitor(
+          Region(name: name, center: place, radius: number(3), cushion: number(4) < 0 ? 200 : number(4)))
+      }
     case "forget": regions.removeAll { $0.name == name }
     case "state":
       let region = regions.first { $0.name == name }
       let isInside = region.flatMap { region in
-        last.flatMap { isPlaced ? distance(region.center, $0.place) <= region.radius : nil }
+        placed.map { distance(region.center, $0.place) <= region.radius }
       }
       record("state", .string(name), .string(isInside.map { $0 ? "inside" : "outside" } ?? "unknown"))
     default: break
@@ -139,7 +142,7 @@ struct TextbookLocations: Sendable {
     let previous = last
     last = fix
     guard isAllowed else { return }
-    isPlaced = true
+    placed = fix
     for index in regions.indices { regions[index] = moved(regions[index], fix) }
     if (settings["regionDwell"] ?? 0) <= 0 || !dwells { advance(to: fix.time) }
     let accuracy = settings["desiredAccuracy"] ?? -1
@@ -191,7 +194,7 @@ struct TextbookLocations: Sendable {
       record("failure", .string("regionMonitoringFailure"), .string(region.name))
     } else {
       if let index { regions.remove(at: index) }
-      isPlaced = isPlaced || last != nil
+      placed = last
       regions.append(last.map { moved(region, $0) } ?? region)
       record("monitored", .string(region.name))
     }
@@ -217,7 +220,7 @@ struct TextbookLocations: Sendable {
   }
 
   private mutating func advance(to time: Double) {
-    guard isAllowed, isPlaced else { return }
+    guard isAllowed, placed != nil else { return }
     let dwell = dwells ? settings["regionDwell"] ?? 20 : 0
     var due: [(time: Double, index: Int)] = []
     for (index, region) in regions.enumerated() {

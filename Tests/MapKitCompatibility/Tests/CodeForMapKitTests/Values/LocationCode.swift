@@ -113,7 +113,8 @@ final class Companion: NSObject, CLLocationManagerDelegate {
   func locationManager(_ manager: CLLocationManager, didFinishDeferredUpdatesWithError error: Error?) {
     switch (error as? CLError)?.code {
     case nil: diary.append("deferred")
-    case .deferredFailed: diary.append("not running")
+    case .deferredFailed: diary.append("not deferred")
+    case .deferredNotUpdatingLocation: diary.append("not running")
     case .deferredDistanceFiltered: diary.append("filtered")
     case .deferredAccuracyTooLow: diary.append("too coarse")
     case .deferredCanceled: diary.append("canceled")

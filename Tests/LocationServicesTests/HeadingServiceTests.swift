@@ -46,6 +46,35 @@ import Testing
     #expect(abs(listener.headings[1].magneticHeading - 105.49) < 0.01)
   }
 
+  @Test func bothDirectionsCanBeMeasured() {
+    let (manager, listener) = managed()
+    manager.startUpdatingHeading()
+    manager.device.receive(
+      HeadingMeasurement(magnetic: 2, true: 370, timestamp: Date(timeIntervalSince1970: 0)))
+    manager.device.receive(
+      HeadingMeasurement(magnetic: .nan, true: 20, timestamp: Date(timeIntervalSince1970: 1)))
+    #expect(listener.headings.map(\.magneticHeading) == [2, -1])
+    #expect(listener.headings.map(\.trueHeading) == [10, 20])
+    #expect(HeadingMeasurement(magnetic: .nan, timestamp: Date(timeIntervalSince1970: 0)).accuracy == -1)
+  }
+
+  /// The model is made for 2025…2030. A track of 1970 or 2100 has the declination of the nearest of
+  /// these years, and none that is extrapolated.
+  @Test(arguments: [(0.0, 2025.0), (4_102_444_800, 2030)])
+  func otherYearsHaveTheNearestDeclination(seconds: Double, year: Double) {
+    let (manager, listener) = managed()
+    let time = Date(timeIntervalSince1970: seconds)
+    let place = Coordinate(latitude: -33, longitude: 109)
+    manager.startUpdatingHeading()
+    manager.startUpdatingLocation()
+    manager.device.receive(
+      Location(
+        coordinate: place, altitude: 0, horizontalAccuracy: 0, verticalAccuracy: 0, timestamp: time))
+    manager.device.receive(HeadingMeasurement(magnetic: 100, timestamp: time))
+    let declination = WorldMagneticModel.field(at: place, year: year).declination
+    #expect(abs(listener.headings[0].trueHeading - 100 - declination) < 1e-9)
+  }
+
   @Test func aDeviceWithoutAMagnetometerFails() {
     let (manager, listener) = managed()
     manager.device.isHeadingAvailable = false

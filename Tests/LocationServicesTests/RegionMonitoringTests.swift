@@ -80,6 +80,39 @@ import Testing
     #expect(manager.monitoredRegions.count == 20)
   }
 
+  /// The regions of a program are those of all its managers: each is told of them, and the limit
+  /// is that of all.
+  @Test func theManagersOfADeviceShareItsRegions() {
+    let (manager, listener) = managed()
+    let (other, otherListener) = managed(manager.device)
+    manager.maximumRegionCount = 1
+    other.regionDwell = 5
+    manager.startMonitoring(for: circle, desiredAccuracy: 100)
+    other.startMonitoring(for: CircularRegion(center: circle.center, radius: 10, identifier: "b"))
+    manager.device.receive(onEquator(0, 0))
+    other.requestState(for: circle)
+    manager.device.receive(onEquator(3000, 100))
+    manager.device.advance(to: Date(timeIntervalSince1970: 105))
+    #expect(other.monitoredRegions == [circle])
+    #expect(listener.lines == ["start a", "exit a 105"])
+    #expect(otherListener.lines == ["regionMonitoringFailure b", "inside a", "exit a 105"])
+    other.stopMonitoring(for: circle)
+    #expect(manager.monitoredRegions.isEmpty)
+  }
+
+  /// A manager that was freed is told nothing more. Its regions stay, as those of a program.
+  @Test func aRegionStaysWhenItsManagerIsFreed() {
+    let (manager, listener) = managed()
+    do {
+      let (other, _) = managed(manager.device)
+      other.startMonitoring(for: circle, desiredAccuracy: 100)
+    }
+    manager.device.receive(onEquator(0, 0))
+    manager.device.receive(onEquator(3000, 100))
+    manager.device.advance(to: Date(timeIntervalSince1970: 120))
+    #expect(listener.lines == ["exit a 120"])
+  }
+
   @Test(arguments: [2_128_001, -1, .nan, .infinity])
   func regionsThatCannotBeMonitoredFail(radius: Double) {
     let (manager, listener) = managed()
@@ -135,6 +168,28 @@ import Testing
       manager.device.receive(onEquator(place, time))
     }
     #expect(listener.lines == ["start s", "enter s 40"])
+  }
+
+  /// A corridor of 55.29 m in the form of an L, whose middle is outside: 0.0005° of latitude are
+  /// 55.29 m. An entry counts from half of its depth, 13.8 m.
+  @Test(arguments: [(10.0, 0), (20, 1)])
+  func thinPolygonsCanBeEntered(meters: Double, entries: Int) throws {
+    let corridor = try #require(
+      PolygonalRegion(
+        coordinates: [(0, 0), (0, 1), (0.0005, 1), (0.0005, 0.0005), (1, 0.0005), (1, 0)].map {
+          Coordinate(latitude: $0.0, longitude: $0.1)
+        },
+        identifier: "l"))
+    let (manager, listener) = managed()
+    manager.startMonitoring(for: corridor)
+    for (place, time) in [(-500.0, 0.0), (meters, 100)] {
+      manager.device.receive(
+        Location(
+          coordinate: Coordinate(latitude: place / 110_574, longitude: 0.5), altitude: 0,
+          horizontalAccuracy: 0, verticalAccuracy: -1, timestamp: Date(timeIntervalSince1970: time)))
+    }
+    manager.device.advance(to: Date(timeIntervalSince1970: 1000))
+    #expect(listener.lines == ["start l"] + (entries > 0 ? ["enter l 120"] : []))
   }
 
   @Test func regionsCrossThe180thMeridianAndHavePoles() throws {

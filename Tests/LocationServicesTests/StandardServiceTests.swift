@@ -173,6 +173,18 @@ import Testing
       ])
   }
 
+  /// The way is measured from the place where the deferral began: 60 and 120 m.
+  @Test func theWayOfADeferralBeginsAtItsStart() {
+    let (manager, listener) = managed()
+    manager.allowsBackgroundLocationUpdates = true
+    manager.startUpdatingLocation()
+    manager.device.receive(onEquator(0, 0))
+    manager.device.isInBackground = true
+    manager.allowDeferredLocationUpdates(untilTraveled: 100, timeout: 60)
+    for step in 1...2 { manager.device.receive(onEquator(Double(step) * 60, Double(step))) }
+    #expect(listener.lines == ["locations 1", "locations 2", "deferred -"])
+  }
+
   /// The second deferral reports what the first one collected. Nothing is reported after the user
   /// refused.
   @Test func aSecondDeferralLosesNoLocations() {

@@ -75,7 +75,7 @@ import Testing
     replay.headingsFollowCourse = true
     var headings: [Double] = []
     while let item = try replay.next() {
-      if case .heading(let heading) = item { headings.append(heading.direction) }
+      if case .heading(let heading) = item { headings.append(heading.trueDirection ?? -1) }
     }
     #expect(headings == [90, 90])
   }

@@ -39,6 +39,16 @@ public final class LocationDevice {
   public var isInBackground = false { didSet { managers { $0.backgroundDidChange() } } }
   /// The last valid location that was measured.
   public private(set) var location: Location?
+  /// The number of regions that all managers together can monitor at a time; 20 by default.
+  public var maximumRegionCount = 20
+  /// The seconds that the device must stay beyond a boundary and its cushion; 20 by default.
+  public var regionDwell: Double {
+    get { regions.dwell }
+    set { regions.dwell = newValue }
+  }
+
+  /// The regions of all managers. A region that a manager added stays when the manager is freed.
+  var regions = RegionMonitor()
 
   private var list: [WeakManager] = []
   private var setCount = 0
@@ -51,7 +61,15 @@ public final class LocationDevice {
   /// Whether managers get measurements.
   var isDelivering: Bool { areLocationServicesEnabled && authorizationStatus.isAuthorized }
 
+  /// Whether events of regions and of significant changes are reported.
+  var isDeliveringSignificant: Bool {
+    isDelivering && (!isInBackground || authorizationStatus == .authorizedAlways)
+  }
+
   func add(_ manager: LocationManager) { list.append(WeakManager(manager: manager)) }
+
+  /// Forgets a manager that was freed.
+  func removeFreedManagers() { list.removeAll { $0.manager == nil } }
 
   /// Gives a measured location to the managers, and moves the clock to its time.
   ///
@@ -61,6 +79,7 @@ public final class LocationDevice {
     if clock.setCount != setCount {
       setCount = clock.setCount
       location = nil
+      regions.forgetLocation()
       managers { $0.clockWasSet() }
     }
     guard measured.isValid, measured.timestamp.timeIntervalSince1970.isFinite,
@@ -80,6 +99,8 @@ public final class LocationDevice {
         timestamp: measured.timestamp, sourceInfo: measured.sourceInformation)
     }
     location = current
+    managers { $0.locationWasMeasured(current) }
+    if isDeliveringSignificant, regions.count > 0 { report(regions.update(current)) }
     managers { $0.receive(current) }
   }
 
@@ -98,6 +119,7 @@ public final class LocationDevice {
   public func advance(to time: Date) {
     guard time.timeIntervalSince1970.isFinite else { return }
     clock.advance(to: time)
+    if isDeliveringSignificant, regions.count > 0 { report(regions.advance(to: time)) }
     managers { $0.advance(to: time) }
   }
 
@@ -112,8 +134,13 @@ public final class LocationDevice {
 
   private func notifyOfAuthorization() { managers { $0.authorizationDidChange() } }
 
+  /// Tells each manager of crossings: the regions of a program are those of all its managers.
+  private func report(_ events: [RegionEvent]) {
+    for event in events { managers { $0.report(event) } }
+  }
+
   private func managers(_ body: (LocationManager) -> Void) {
-    list.removeAll { $0.manager == nil }
+    // The list can change: a delegate can make or free a manager.
     for entry in list { if let manager = entry.manager { body(manager) } }
   }
 }

@@ -50,16 +50,20 @@ open class LocationManager {
   /// The start of 1970 before the first.
   open internal(set) var eventTime = Date(timeIntervalSince1970: 0)
 
-  /// The number of regions that can be monitored at a time; 20 by default.
-  open var maximumRegionCount = 20
+  /// The number of regions that all managers of the device can monitor at a time; 20 by default.
+  open var maximumRegionCount: Int {
+    get { device.maximumRegionCount }
+    set { device.maximumRegionCount = newValue }
+  }
   /// The largest radius of a region in meters.
   open var maximumRegionMonitoringDistance: Double { 2_128_000 }
-  /// The regions that are monitored, in the order in which they were added.
-  open var monitoredRegions: [MonitoredRegion] { regions.regions }
-  /// The seconds that a device must stay beyond a boundary and its cushion; 20 by default.
+  /// The regions that all managers of the device monitor, in the order in which they were added.
+  open var monitoredRegions: [MonitoredRegion] { device.regions.regions }
+  /// The seconds that the device must stay beyond a boundary and its cushion; 20 by default. It is
+  /// a setting of the device.
   open var regionDwell: Double {
-    get { regions.dwell }
-    set { regions.dwell = newValue }
+    get { device.regionDwell }
+    set { device.regionDwell = newValue }
   }
   /// The cushion in meters of regions that are added without one; 200 by default.
   open var regionCushion = RegionMonitor.defaultCushion
@@ -69,7 +73,6 @@ open class LocationManager {
   var significant = DistanceFilter()
   var isRequesting = false
   var isHeadingRunning = false
-  var regions = RegionMonitor()
   var deferral: Deferral?
   var pause = PauseRule()
   /// The last reported location, for delegates that also want the one before.
@@ -82,7 +85,10 @@ open class LocationManager {
     device.add(self)
   }
 
-  deinit { for stream in streams { stream.finish() } }
+  deinit {
+    for stream in streams { stream.finish() }
+    device.removeFreedManagers()
+  }
 
   /// What the user allowed.
   open var authorizationStatus: AuthorizationStatus { device.authorizationStatus }
@@ -118,7 +124,7 @@ open class LocationManager {
     standard = DistanceFilter(isRunning: true)
     pause = PauseRule()
     guard checkAuthorization() else { return }
-    if let cached = device.location, canDeliver(isSignificant: false) {
+    if let cached = device.location, canDeliverStandard {
       location = cached
       report(.locations([cached]))
     }
@@ -142,7 +148,7 @@ open class LocationManager {
     guard device.isSignificantChangeMonitoringAvailable, !significant.isRunning else { return }
     significant = DistanceFilter(isRunning: true)
     guard checkAuthorization() else { return }
-    if let cached = device.location, canDeliver(isSignificant: true) {
+    if let cached = device.location, device.isDeliveringSignificant {
       location = cached
       report(.locations([cached]))
     }
@@ -162,7 +168,8 @@ open class LocationManager {
       report(.finishedDeferring(.deferredAccuracyTooLow))
     } else {
       finishDeferring(nil)
-      deferral = Deferral(distance: distance, end: device.clock.now.addingTimeInterval(timeout))
+      deferral = Deferral(
+        distance: distance, end: device.clock.now.addingTimeInterval(timeout), from: device.location)
     }
   }
 
@@ -171,7 +178,11 @@ open class LocationManager {
 
   // MARK: Headings
 
-  /// Starts to report headings. The true heading needs a location, so that of another service.
+  /// Starts to report headings.
+  ///
+  /// The direction that was not measured, magnetic or true, needs a location, so that of another
+  /// service. It is calculated with the magnetic field of that time, or of the nearest time in
+  /// `WorldMagneticModel.years`.
   open func startUpdatingHeading() {
     guard !isHeadingRunning else { return }
     guard device.isHeadingAvailable else { return report(.failure(.headingFailure, region: nil)) }
@@ -185,7 +196,7 @@ open class LocationManager {
   // MARK: Regions
 
   /// Monitors a region, and replaces that with the same name. The location at this time is no
-  /// event.
+  /// event. The delegates of all managers of the device are told of entries and exits.
   ///
   /// It fails if there are too many regions, or if the region is too large or not valid.
   ///
@@ -195,21 +206,23 @@ open class LocationManager {
     guard device.areLocationServicesEnabled, device.authorizationStatus.isAuthorized else {
       return failMonitoring(region, .regionMonitoringDenied)
     }
-    let isNew = !regions.contains(identifier: region.identifier)
-    guard device.isRegionMonitoringAvailable, !isNew || regions.count < maximumRegionCount,
+    let isNew = !device.regions.contains(identifier: region.identifier)
+    guard device.isRegionMonitoringAvailable, !isNew || device.regions.count < maximumRegionCount,
       region.boundingCircle?.radius ?? 0 <= maximumRegionMonitoringDistance,
-      regions.insert(
+      device.regions.insert(
         region, cushion: cushion.flatMap { $0 < 0 ? nil : $0 } ?? regionCushion, at: device.location)
     else { return failMonitoring(region, .regionMonitoringFailure) }
     delegate?.locationManager(self, didStartMonitoringFor: region)
   }
 
-  /// Stops monitoring the region with the same name.
-  open func stopMonitoring(for region: MonitoredRegion) { regions.remove(identifier: region.identifier) }
+  /// Stops monitoring the region with the same name, also if another manager of the device added it.
+  open func stopMonitoring(for region: MonitoredRegion) {
+    device.regions.remove(identifier: region.identifier)
+  }
 
   /// Reports whether the last location is in a region that is monitored.
   open func requestState(for region: MonitoredRegion) {
-    let state = regions.state(identifier: region.identifier)
+    let state = device.regions.state(identifier: region.identifier)
     send(.state(state, region: region.identifier))
     delegate?.locationManager(self, didDetermineState: state, for: region)
   }

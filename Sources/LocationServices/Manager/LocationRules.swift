@@ -22,10 +22,12 @@ struct DistanceFilter {
     _ location: Location, distance: Double, interval: Double = 0, accuracy: Double = 0
   ) -> Bool {
     if let last {
-      let isFar = !(location.distance(from: last) < distance)
       let isLate = location.timestamp.timeIntervalSince(last.timestamp) >= interval
-      let isBetter = last.horizontalAccuracy > accuracy && location.horizontalAccuracy <= accuracy
-      guard (isFar && isLate) || (accuracy > 0 && isBetter) else { return false }
+      let isBetter =
+        accuracy > 0 && last.horizontalAccuracy > accuracy && location.horizontalAccuracy <= accuracy
+      // The distance is the slowest of the conditions.
+      guard isBetter || (isLate && (distance <= 0 || !(location.distance(from: last) < distance)))
+      else { return false }
     }
     last = location
     return true
@@ -38,18 +40,23 @@ struct Deferral {
   let end: Date
   private(set) var locations: [Location] = []
   private var traveled = 0.0
+  private var last: Location?
 
   /// The most locations that are kept.
   static let maximumCount = 4096
 
-  init(distance: Double, end: Date) {
+  /// - Parameter location: the place from which the distance is measured; nil for the first
+  ///   location that is added.
+  init(distance: Double, end: Date, from location: Location?) {
     self.distance = distance
     self.end = end
+    last = location
   }
 
   /// Adds a location. Returns whether the locations must be reported.
   mutating func add(_ location: Location) -> Bool {
-    if let last = locations.last { traveled += location.distance(from: last) }
+    if let last { traveled += location.distance(from: last) }
+    last = location
     locations.append(location)
     return traveled >= distance || location.timestamp >= end || locations.count >= Deferral.maximumCount
   }

@@ -3,12 +3,16 @@ import Foundation
 // What a location manager does with the measurements of its device.
 
 extension LocationManager {
-  func receive(_ new: Location) {
+  /// Keeps a new location, before anything is reported.
+  func locationWasMeasured(_ new: Location) {
     guard device.isDelivering else { return }
     if standard.isRunning || significant.isRunning || isRequesting { location = new }
-    if canDeliver(isSignificant: true) { report(regions.update(new)) }
+  }
+
+  func receive(_ new: Location) {
+    guard device.isDelivering else { return }
     receiveStandard(new)
-    if significant.isRunning, canDeliver(isSignificant: true),
+    if significant.isRunning, device.isDeliveringSignificant,
       significant.accepts(
         new, distance: LocationManager.significantDistance, interval: LocationManager.significantInterval)
     {
@@ -17,7 +21,7 @@ extension LocationManager {
   }
 
   private func receiveStandard(_ new: Location) {
-    guard standard.isRunning || isRequesting, canDeliver(isSignificant: false) else { return }
+    guard standard.isRunning || isRequesting, canDeliverStandard else { return }
     if standard.isRunning, pausesLocationUpdatesAutomatically {
       switch pause.update(new, interval: pauseInterval, distance: pauseDistance) {
       case .moving: break
@@ -43,7 +47,10 @@ extension LocationManager {
     guard isHeadingRunning, !device.isInBackground else { return }
     var declination: Double?
     if let location {
-      let year = WorldMagneticModel.year(of: measured.timestamp)
+      // The model is not made for other years. Its field of the nearest year is used for them.
+      let years = WorldMagneticModel.years
+      let year = max(
+        years.lowerBound, min(years.upperBound, WorldMagneticModel.year(of: measured.timestamp)))
       let field = WorldMagneticModel.field(at: location.coordinate, altitude: location.altitude, year: year)
       if field.declination.isFinite { declination = field.declination }
     }
@@ -58,7 +65,6 @@ extension LocationManager {
   }
 
   func advance(to time: Date) {
-    if device.isDelivering, canDeliver(isSignificant: true) { report(regions.advance(to: time)) }
     if let deferral, deferral.end <= time { finishDeferring(nil) }
   }
 
@@ -68,7 +74,6 @@ extension LocationManager {
   }
 
   func clockWasSet() {
-    regions.forgetLocation()
     standard.restart()
     significant.restart()
     pause = PauseRule()

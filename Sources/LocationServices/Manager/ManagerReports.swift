@@ -8,11 +8,9 @@ extension LocationManager {
     return device.isDelivering
   }
 
-  /// Whether events can be reported in the foreground or background of the program.
-  func canDeliver(isSignificant: Bool) -> Bool {
-    guard device.isDelivering, device.isInBackground else { return device.isDelivering }
-    if isSignificant { return device.authorizationStatus == .authorizedAlways }
-    return allowsBackgroundLocationUpdates
+  /// Whether locations of the standard service can be reported, in the foreground or background.
+  var canDeliverStandard: Bool {
+    device.isDelivering && (!device.isInBackground || allowsBackgroundLocationUpdates)
   }
 
   func finishDeferring(_ error: LocationError.Code?) {
@@ -45,21 +43,19 @@ extension LocationManager {
       delegate?.locationManager(
         self, didFinishDeferredUpdatesWithError: code.map { LocationError($0) })
     case .authorization: delegate?.locationManagerDidChangeAuthorization(self)
-    // `report(_:)` with regions, and the methods for regions, tell the delegate.
+    // `report(_:)` with a crossing, and the methods for regions, tell the delegate.
     case .enter, .exit, .state: break
     }
   }
 
-  func report(_ events: [RegionEvent]) {
-    for event in events {
-      eventTime = event.time
-      if event.state == .inside, event.region.notifyOnEntry {
-        send(.enter(region: event.region.identifier, time: event.time))
-        delegate?.locationManager(self, didEnterRegion: event.region)
-      } else if event.state == .outside, event.region.notifyOnExit {
-        send(.exit(region: event.region.identifier, time: event.time))
-        delegate?.locationManager(self, didExitRegion: event.region)
-      }
+  func report(_ event: RegionEvent) {
+    eventTime = event.time
+    if event.state == .inside, event.region.notifyOnEntry {
+      send(.enter(region: event.region.identifier, time: event.time))
+      delegate?.locationManager(self, didEnterRegion: event.region)
+    } else if event.state == .outside, event.region.notifyOnExit {
+      send(.exit(region: event.region.identifier, time: event.time))
+      delegate?.locationManager(self, didExitRegion: event.region)
     }
   }
 

@@ -11,7 +11,8 @@ public final class PolygonalRegion: MonitoredRegion {
   public let coordinates: [Coordinate]
 
   private let center: Direction3
-  /// The polygon in the gnomonic projection around the center, in which arcs are straight lines.
+  /// The ring in the gnomonic projection around the center, in which arcs are straight lines.
+  private let ring: [MapPoint]
   private let plane: PlanarPolygon
   private let edges: [(start: Direction3, end: Direction3)]
 
@@ -26,7 +27,8 @@ public final class PolygonalRegion: MonitoredRegion {
     else { return nil }
     self.coordinates = coordinates
     self.center = center
-    plane = PlanarPolygon(rings: [vertices.map { $0.gnomonic(around: center) }])
+    ring = vertices.map { $0.gnomonic(around: center) }
+    plane = PlanarPolygon(rings: [ring])
     edges = vertices.indices.map { (vertices[$0], vertices[($0 + 1) % vertices.count]) }
     super.init(identifier: identifier)
   }
@@ -57,16 +59,35 @@ public final class PolygonalRegion: MonitoredRegion {
     return (middle, coordinates.map { middle.distance(to: $0) }.max() ?? 0)
   }
 
-  /// The largest distance from the boundary of 64 places inside, in meters.
+  /// The largest distance from the boundary of places inside, in meters: those halfway through the
+  /// polygon on 31 evenly spaced lines across it, and on 31 lines along it.
   override func greatestDepth() -> Double {
-    let (middle, radius) = boundingCircle ?? (center.coordinate, 0)
-    var depth = 0.0
-    for step in 0..<64 {
-      // Rings of eight places, and the middle.
-      let place = middle.moved(meters: radius * Double(step / 8) / 8, toward: Double(step % 8) * 45)
-      if contains(place) { depth = max(depth, distanceToBoundary(place)) }
+    let transposed = ring.map { MapPoint(x: $0.y, y: $0.x) }
+    let places =
+      middles(of: ring) + middles(of: transposed).map { MapPoint(x: $0.y, y: $0.x) }
+    return places.map { distanceToBoundary(Direction3($0, around: center).coordinate) }.max() ?? 0
+  }
+
+  /// Returns the middle of the longest part of each of 31 lines of constant y that is inside a ring.
+  private func middles(of ring: [MapPoint]) -> [MapPoint] {
+    let low = ring.map(\.y).min() ?? 0
+    let high = ring.map(\.y).max() ?? 0
+    return (1...31).compactMap { number in
+      let y = low + (high - low) * Double(number) / 32
+      var crossings: [Double] = []
+      var start = ring[ring.count - 1]
+      for end in ring {
+        if (start.y <= y) != (end.y <= y) {
+          crossings.append(start.x + (y - start.y) / (end.y - start.y) * (end.x - start.x))
+        }
+        start = end
+      }
+      crossings.sort()
+      // By the even-odd rule each second part is inside.
+      let parts = stride(from: 0, to: crossings.count - 1, by: 2).map { crossings[$0]...crossings[$0 + 1] }
+      let longest = parts.max { $0.upperBound - $0.lowerBound < $1.upperBound - $1.lowerBound }
+      return longest.map { MapPoint(x: ($0.lowerBound + $0.upperBound) / 2, y: y) }
     }
-    return depth
   }
 
   override func isSame(as other: MonitoredRegion) -> Bool {
@@ -103,13 +124,24 @@ private struct Direction3 {
     return length > 1e-12 ? times(1 / length) : nil
   }
 
+  /// Two perpendicular directions of the tangential plane at this direction.
+  private var axes: (east: Direction3, north: Direction3) {
+    let axis = z.magnitude < 0.9 ? Direction3(x: 0, y: 0, z: 1) : Direction3(x: 1, y: 0, z: 0)
+    let east = axis.cross(self).unit ?? axis
+    return (east, cross(east))
+  }
+
   /// The point of the tangential plane at the center that the direction meets.
   func gnomonic(around center: Direction3) -> MapPoint {
-    let axis = center.z.magnitude < 0.9 ? Direction3(x: 0, y: 0, z: 1) : Direction3(x: 1, y: 0, z: 0)
-    let east = axis.cross(center).unit ?? axis
-    let north = center.cross(east)
+    let (east, north) = center.axes
     let scale = 1 / dot(center)
     return MapPoint(x: dot(east) * scale, y: -dot(north) * scale)
+  }
+
+  /// The direction of a point of the tangential plane at the center.
+  init(_ point: MapPoint, around center: Direction3) {
+    let (east, north) = center.axes
+    self = center + east.times(point.x) + north.times(-point.y)
   }
 
   /// The point of an arc that is nearest to this one.

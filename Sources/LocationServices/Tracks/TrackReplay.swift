@@ -93,16 +93,16 @@ public final class TrackReplay {
   }
 
   private func heading(of point: TrackPoint, _ location: Location) -> HeadingMeasurement? {
-    let accuracy = point.headingAccuracy ?? 0
-    if let direction = point.magneticHeading {
-      return HeadingMeasurement(magnetic: direction, accuracy: accuracy, timestamp: location.timestamp)
-    }
     var direction = point.trueHeading
-    if direction == nil, headingsFollowCourse {
+    if direction == nil, point.magneticHeading == nil, headingsFollowCourse {
       direction = point.course ?? last.flatMap { Movement(from: $0, to: location)?.course }
     }
-    guard let direction, direction >= 0 else { return nil }
-    return HeadingMeasurement(true: direction, accuracy: accuracy, timestamp: location.timestamp)
+    // Below 0 a direction is not known.
+    func known(_ direction: Double?) -> Double? { direction.flatMap { $0 >= 0 ? $0 : nil } }
+    guard known(direction) != nil || known(point.magneticHeading) != nil else { return nil }
+    return HeadingMeasurement(
+      magnetic: known(point.magneticHeading), true: known(direction), accuracy: point.headingAccuracy ?? 0,
+      timestamp: location.timestamp)
   }
 }
 

@@ -1,30 +1,23 @@
 import Foundation
 
-/// A direction that a device measured, before the manager computes the other one.
+/// A direction that a device measured, before the manager computes what was not measured.
 public struct HeadingMeasurement: Hashable, Sendable {
-  /// The direction in degrees clockwise from north.
-  public let direction: Double
-  /// Whether north is true north, and not magnetic north.
-  public let isTrue: Bool
+  /// The direction in degrees clockwise from magnetic north, 0..<360; nil if it was not measured.
+  public let magneticDirection: Double?
+  /// The direction in degrees clockwise from true north, 0..<360; nil if it was not measured.
+  public let trueDirection: Double?
   /// The uncertainty in degrees; negative if the direction is not valid.
   public let accuracy: Double
   /// The time of the measurement.
   public let timestamp: Date
 
-  /// Creates a measurement relative to magnetic north.
-  public init(magnetic direction: Double, accuracy: Double = 0, timestamp: Date) {
-    self.init(direction, isTrue: false, accuracy, timestamp)
-  }
-
-  /// Creates a measurement relative to true north.
-  public init(true direction: Double, accuracy: Double = 0, timestamp: Date) {
-    self.init(direction, isTrue: true, accuracy, timestamp)
-  }
-
-  private init(_ direction: Double, isTrue: Bool, _ accuracy: Double, _ timestamp: Date) {
-    self.direction = direction.direction
-    self.isTrue = isTrue
-    self.accuracy = direction.isFinite && accuracy.isFinite ? accuracy : -1
+  /// Creates a measurement relative to magnetic north, to true north or to both. It is not valid if
+  /// neither is finite, or if the accuracy is not.
+  public init(magnetic: Double? = nil, true direction: Double? = nil, accuracy: Double = 0, timestamp: Date) {
+    magneticDirection = magnetic.flatMap { $0.isFinite ? $0.direction : nil }
+    trueDirection = direction.flatMap { $0.isFinite ? $0.direction : nil }
+    let isKnown = magneticDirection != nil || trueDirection != nil
+    self.accuracy = isKnown && accuracy.isFinite ? accuracy : -1
     self.timestamp = timestamp
   }
 }
@@ -50,15 +43,17 @@ public final class Heading: Hashable, Sendable {
   }
 
   /// Creates the heading of a measurement. The declination is the direction of magnetic north in
-  /// degrees clockwise from true north. Without it, the direction that was not measured is −1.
+  /// degrees clockwise from true north. Without it, a direction that was not measured is −1.
   public convenience init(_ measured: HeadingMeasurement, declination: Double?) {
-    let turned = declination.map {
-      (measured.direction + (measured.isTrue ? -$0 : $0)).direction
+    func turned(_ direction: Double?, _ sign: Double) -> Double? {
+      guard let direction, let declination else { return nil }
+      return (direction + sign * declination).direction
     }
     let isValid = measured.accuracy >= 0
+    let magnetic = measured.magneticDirection ?? turned(measured.trueDirection, -1)
+    let direction = measured.trueDirection ?? turned(measured.magneticDirection, 1)
     self.init(
-      magneticHeading: !isValid ? -1 : measured.isTrue ? turned ?? -1 : measured.direction,
-      trueHeading: !isValid ? -1 : measured.isTrue ? measured.direction : turned ?? -1,
+      magneticHeading: isValid ? magnetic ?? -1 : -1, trueHeading: isValid ? direction ?? -1 : -1,
       headingAccuracy: measured.accuracy, timestamp: measured.timestamp)
   }
 

@@ -20,21 +20,6 @@ public struct Movement: Hashable, Sendable {
   }
 }
 
-extension Coordinate {
-  /// Returns the direction of the great circle to another coordinate, in degrees clockwise from
-  /// north, 0..<360. It is that of the sphere of geographic latitudes, at most 0.2° from that of
-  /// the ellipsoid. The result for equal or antipodal coordinates has no meaning, and NaN
-  /// components result in NaN.
-  public func bearing(to other: Coordinate) -> Double {
-    let (phi, otherPhi) = (latitude * .pi / 180, other.latitude * .pi / 180)
-    let lambda = (other.longitude - longitude).remainder(dividingBy: 360) * .pi / 180
-    // sin(φ′ − φ) + 2 sin φ cos φ′ sin²(λ / 2), without the cancellation of the usual formula.
-    let half = sin(lambda / 2)
-    let north = sin(otherPhi - phi) + 2 * sin(phi) * cos(otherPhi) * half * half
-    return (atan2(sin(lambda) * cos(otherPhi), north) * 180 / .pi).direction
-  }
-}
-
 extension Double {
   /// The same direction in degrees in 0..<360.
   var direction: Double {

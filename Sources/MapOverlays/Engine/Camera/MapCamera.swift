@@ -55,7 +55,7 @@ open class MapCamera {
     lookingAtCenter centerCoordinate: Coordinate, fromEyeCoordinate eyeCoordinate: Coordinate,
     eyeAltitude: Double
   ) {
-    let (distance, bearing) = eyeCoordinate.arc(to: centerCoordinate)
+    let distance = eyeCoordinate.distance(to: centerCoordinate)
     guard distance > 0 else {
       self.init(lookingAtCenter: centerCoordinate, fromDistance: eyeAltitude, pitch: 0, heading: 0)
       return
@@ -63,7 +63,8 @@ open class MapCamera {
     self.init(
       lookingAtCenter: centerCoordinate,
       fromDistance: (distance * distance + eyeAltitude * eyeAltitude).squareRoot(),
-      pitch: CGFloat(atan2(distance, eyeAltitude) * 180 / .pi), heading: bearing)
+      pitch: CGFloat(atan2(distance, eyeAltitude) * 180 / .pi),
+      heading: eyeCoordinate.bearing(to: centerCoordinate))
   }
 
   /// Returns a new camera with the same values.
@@ -92,19 +93,5 @@ open class MapCamera {
 
   private static func cosine(_ degrees: Double) -> Double {
     abs(degrees) < 90 ? cos(degrees * .pi / 180) : 0
-  }
-}
-
-extension Coordinate {
-  /// Returns the distance (meters) of a coordinate on the ellipsoid, and its direction (degrees
-  /// clockwise from north, 0..<360) on a sphere.
-  fileprivate func arc(to other: Coordinate) -> (distance: Double, bearing: Double) {
-    guard isValid, other.isValid, self != other else { return (0, 0) }
-    let radians = Double.pi / 180
-    let (one, two) = (latitude * radians, other.latitude * radians)
-    let across = (other.longitude - longitude) * radians
-    let east = sin(across) * cos(two)
-    let north = cos(one) * sin(two) - sin(one) * cos(two) * cos(across)
-    return (distance(to: other), MapTurn(heading: atan2(east, north) / radians).heading)
   }
 }

@@ -88,7 +88,8 @@ let package = Package(
     .target(
       name: "MapCInterface",
       dependencies: [
-        "Conformance", "GeoJSON", "MapClustering", "MapGeometry", "MapOverlays", "MapRaster",
+        "Conformance", "GeoJSON", "Geocoding", "LocationServices", "MapClustering", "MapGeometry",
+        "MapOverlays", "MapRaster",
       ]),
     .target(
       name: "Conformance",

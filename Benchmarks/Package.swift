@@ -34,7 +34,7 @@ let package = Package(
       cxxSettings: [.define("USE_UNSTABLE_GEOS_CPP_API")],
       linkerSettings: [
         .linkedLibrary("proj"), .linkedLibrary("geos"), .linkedLibrary("GeographicLib"),
-        .linkedLibrary("cairo"), .linkedLibrary("agg_pic"),
+        .linkedLibrary("cairo"), .linkedLibrary("agg_pic"), .linkedLibrary("sqlite3"),
       ]
     ),
     // The drawings for rasterizers, and Loxodrome's pictures of them.

@@ -159,7 +159,17 @@ struct GeodesicProblem {
     let isNearlyAntipodal =
       cosineSigma < 0 && sineSigma < 6 * Ellipsoid.n * .pi * beta1.cosine * beta1.cosine
     if isNearlyAntipodal { return .azimuth(astroidAzimuth(sineSum: sineSum)) }
-    return .azimuth(Direction(along: alpha1.sine, alpha1.cosine))
+    let first = Direction(along: alpha1.sine, alpha1.cosine)
+    if isShort { return .azimuth(first) }
+    // ω12 is larger than λ12 by f sin α0 I3, equation 8; A3 σ12 is nearly I3.
+    let sineAlpha0 = first.sine * beta1.cosine
+    let kSquared = Ellipsoid.secondEccentricitySquared * (1 - sineAlpha0 * sineAlpha0)
+    let root = 1 + (1 + kSquared).squareRoot()
+    let a3 = GeodesicSeries.a3(kSquared / (root * root))
+    let omega = lambda + Ellipsoid.f * sineAlpha0 * a3 * arcTangent(sineSigma, cosineSigma)
+    guard omega < .pi else { return .azimuth(first) }
+    let second = azimuth(Direction(radians: omega), sineDifference: sineDifference, sineSum: sineSum)
+    return .azimuth(Direction(along: second.sine, second.cosine))
   }
 
   /// Returns the azimuth α1 on the auxiliary sphere for ω12, equation 49, not of unit length.

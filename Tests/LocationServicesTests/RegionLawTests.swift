@@ -70,6 +70,45 @@ import Testing
     }
   }
 
+  /// Without a cushion and a dwell time, each location tells the state of each region. Half of the
+  /// locations are within a hundredth of the radius from the boundary of a circle.
+  @Test(arguments: 1...8)
+  func theStatesAreThoseOfTheRegions(seed: Int) {
+    var generator = SeededRandom(seed: UInt64(seed))
+    let all = regions(100, &generator)
+    var monitor = RegionMonitor()
+    monitor.dwell = 0
+    for region in all where !monitor.insert(region, cushion: 0) { Issue.record("seed \(seed)") }
+    var isInside: [String: Bool] = [:]
+    for (step, location) in track(300, &generator).enumerated() {
+      var place = location.coordinate
+      if step % 2 == 0, let circle = generator.pick(all) as? CircularRegion {
+        place = circle.center.moved(
+          meters: circle.radius * generator.number(990...1010) / 1000, toward: generator.number(0...359))
+      }
+      let events = monitor.update(
+        Location(
+          coordinate: place, altitude: 0, horizontalAccuracy: 0, verticalAccuracy: -1,
+          timestamp: location.timestamp))
+      let changed = events.map(\.region.identifier)
+      for region in all {
+        let now = region.contains(place)
+        let expected = isInside[region.identifier].map { $0 != now } ?? false
+        #expect(changed.contains(region.identifier) == expected, "seed \(seed) step \(step)")
+        isInside[region.identifier] = now
+      }
+    }
+  }
+
+  /// The lengths of paths on the ellipsoid, as fractions of those on the sphere, are those of the
+  /// radii of curvature: a (1 − e²) at the equator to a / (1 − f) at the poles.
+  @Test func theBoundsOfEstimatesAreThoseOfTheEllipsoid() {
+    let (a, f) = (6_378_137.0, 1 / 298.257223563)
+    let mean = (2 * a + a * (1 - f)) / 3
+    #expect(a * (1 - f) * (1 - f) / mean > 0.9943)
+    #expect(a / (1 - f) / mean < 1.0046)
+  }
+
   /// For circles the distance from the boundary is that from the center less the radius.
   @Test(arguments: 1...20)
   func noEventIsInsideTheCushion(seed: Int) {

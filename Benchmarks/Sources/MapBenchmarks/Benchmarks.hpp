@@ -47,6 +47,10 @@ void registerSyntheticClustering();
 void registerMapViews();
 /// Registers geojson/read.
 void registerGeoJSON(const std::shared_ptr<const Input>& input);
+/// Registers locations/replay, locations/gpx and regions/monitor.
+void registerLocations();
+/// Registers geocode/reverse and geocode/forward.
+void registerGeocoding();
 /// Registers render/ne_10m. If there is a folder, the picture is written to it.
 void registerRender(const std::filesystem::path& land,
                     const std::optional<std::filesystem::path>& pictures);

@@ -95,6 +95,8 @@ int run(int argumentCount, char** arguments) {
   registerCountries(options);
   registerSyntheticClustering();
   registerMapViews();
+  registerLocations();
+  registerGeocoding();
   if (const auto land = findLand(options)) registerRender(*land, options.pictures);
   if (const auto vectors = findVectors(options)) registerConformance(*vectors);
   addBuildContext();

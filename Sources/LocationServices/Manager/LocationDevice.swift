@@ -87,16 +87,8 @@ public final class LocationDevice {
     else { return }
     advance(to: measured.timestamp)
     var current = measured
-    if measured.course < 0 || measured.speed < 0, let last = location,
-      let movement = Movement(from: last, to: measured)
-    {
-      current = Location(
-        coordinate: measured.coordinate, altitude: measured.altitude,
-        horizontalAccuracy: measured.horizontalAccuracy, verticalAccuracy: measured.verticalAccuracy,
-        course: measured.course < 0 ? movement.course : measured.course,
-        courseAccuracy: measured.courseAccuracy,
-        speed: measured.speed < 0 ? movement.speed : measured.speed, speedAccuracy: measured.speedAccuracy,
-        timestamp: measured.timestamp, sourceInfo: measured.sourceInformation)
+    if let last = location, measured.course < 0 || measured.speed < 0 {
+      current = Location(measured, after: last)
     }
     location = current
     managers { $0.locationWasMeasured(current) }

@@ -46,9 +46,20 @@ public struct RegionMonitor {
     var cushion: Double
     var entryCushion: Double
     var circle: (center: Coordinate, radius: Double)
+    /// nil for a subclass, which can contain other places than its circle.
+    let estimate: CircleEstimate?
     var state = RegionState.unknown
     /// The time at which a crossing began.
     var crossing: Date?
+
+    /// Whether the region contains a location. Most are answered by the estimate.
+    func contains(_ location: Location, _ direction: Direction3) -> Bool {
+      switch estimate?.contains(direction) {
+      case false?: false
+      case true? where region is CircularRegion: true
+      default: region.contains(location.coordinate)
+      }
+    }
   }
 
   private var entries: [Int: Entry] = [:]
@@ -84,12 +95,15 @@ public struct RegionMonitor {
     else { return false }
     remove(identifier: region.identifier)
     let entryCushion = min(cushion, region.greatestDepth() / 2)
-    entries[next] = Entry(region: region, cushion: cushion, entryCushion: entryCushion, circle: circle)
+    entries[next] = Entry(
+      region: region, cushion: cushion, entryCushion: entryCushion, circle: circle,
+      estimate: type(of: region) == CircularRegion.self || region is PolygonalRegion
+        ? CircleEstimate(center: circle.center, radius: circle.radius) : nil)
     if let known, known.isValid, known.timestamp >= location?.timestamp ?? .distantPast { location = known }
     numbers[region.identifier] = next
     index.insert(next, center: circle.center, radius: circle.radius)
     active.insert(next)
-    if let location { step(next, location) }
+    if let location { step(next, location, Direction3(location.coordinate)) }
     next += 1
     return true
   }
@@ -147,15 +161,18 @@ public struct RegionMonitor {
     self.location = location
     var near = active
     index.forEach(near: location.coordinate) { near.insert($0) }
-    for number in near { step(number, location) }
+    let direction = Direction3(location.coordinate)
+    for number in near { step(number, location, direction) }
     // Without a dwell time a crossing is an event at once.
     if dwell <= 0 { events += advance(to: location.timestamp) }
     return events
   }
 
-  private mutating func step(_ number: Int, _ location: Location) {
+  private mutating func step(_ number: Int, _ location: Location, _ direction: Direction3) {
     guard var entry = entries[number] else { return }
-    let isInside = entry.region.contains(location.coordinate)
+    let isInside = entry.contains(location, direction)
+    // Nothing changes for most regions near a location.
+    if entry.crossing == nil, entry.state == (isInside ? .inside : .outside) { return }
     if entry.state == .unknown {
       entry.state = isInside ? .inside : .outside
     } else if isInside == (entry.state == .inside) {

@@ -22,8 +22,9 @@ public final class TrackReplay {
   public var headingsFollowCourse = false
 
   private let track: any TrackSource
-  /// The items that were read and not returned.
-  private var pending: [ReplayItem] = []
+  /// The item that was read and not returned, and the heading that follows it.
+  private var pending: ReplayItem?
+  private var pendingHeading: ReplayItem?
   private var last: Location?
   private var hasTime = false
 
@@ -41,7 +42,7 @@ public final class TrackReplay {
       if hasTime { clock.advance(to: location.timestamp) } else { clock.set(to: location.timestamp) }
       hasTime = true
     }
-    pending.removeFirst()
+    removePending()
     return item
   }
 
@@ -69,27 +70,31 @@ public final class TrackReplay {
   /// that time.
   public func seek(to time: Date) throws(TrackFault) {
     try track.rewind()
-    (pending, last, hasTime) = ([], nil, true)
+    (pending, pendingHeading, last, hasTime) = (nil, nil, nil, true)
     while let item = try peek() {
       if case .location(let location) = item, location.timestamp >= time { break }
-      pending.removeFirst()
+      removePending()
     }
     clock.set(to: time)
   }
 
   private func peek() throws(TrackFault) -> ReplayItem? {
-    if pending.isEmpty {
-      switch try track.next() {
-      case nil: return nil
-      case .fault(let fault): pending = [.fault(fault)]
-      case .point(let point):
-        let location = Location(point)
-        pending = [.location(location)]
-        if let heading = heading(of: point, location) { pending.append(.heading(heading)) }
-        last = location
-      }
+    if let pending { return pending }
+    switch try track.next() {
+    case nil: break
+    case .fault(let fault): pending = .fault(fault)
+    case .point(let point):
+      let location = Location(point)
+      pending = .location(location)
+      pendingHeading = heading(of: point, location).map(ReplayItem.heading)
+      last = location
     }
-    return pending[0]
+    return pending
+  }
+
+  private func removePending() {
+    pending = pendingHeading
+    pendingHeading = nil
   }
 
   private func heading(of point: TrackPoint, _ location: Location) -> HeadingMeasurement? {
@@ -116,6 +121,9 @@ extension Location {
       verticalAccuracy: point.verticalAccuracy ?? (point.altitude == nil ? -1 : 0),
       course: point.course ?? -1, courseAccuracy: -1, speed: point.speed ?? -1, speedAccuracy: -1,
       timestamp: Date(timeIntervalSince1970: point.time ?? 0),
-      sourceInfo: LocationSource(softwareSimulationState: true, andExternalAccessoryState: false))
+      sourceInfo: Location.simulation)
   }
+
+  private static let simulation = LocationSource(
+    softwareSimulationState: true, andExternalAccessoryState: false)
 }

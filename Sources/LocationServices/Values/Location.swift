@@ -7,7 +7,7 @@ import MapGeometry
 open class Location: Hashable, @unchecked Sendable {
   private let values: Values
 
-  private struct Values: Hashable, Sendable {
+  private struct Values: Sendable {
     var coordinate: Coordinate
     var altitude = 0.0
     var horizontalAccuracy = 0.0
@@ -18,6 +18,14 @@ open class Location: Hashable, @unchecked Sendable {
     var speedAccuracy = -1.0
     var timestamp: Date
     var source: LocationSource?
+    /// Where and when the device was before, if its movement tells the course or the speed.
+    var previous: (coordinate: Coordinate, time: Date)?
+
+    /// The movement from the previous place. It is calculated when it is read, because it takes
+    /// longer than all else that is done with a location.
+    var movement: Movement? {
+      previous.flatMap { Movement(from: $0.coordinate, at: $0.time, to: coordinate, at: timestamp) }
+    }
   }
 
   /// Creates a location. Nothing is validated.
@@ -57,6 +65,14 @@ open class Location: Hashable, @unchecked Sendable {
     values = Values(coordinate: Coordinate(latitude: latitude, longitude: longitude), timestamp: Date())
   }
 
+  /// Creates a measured location with the course and the speed, where they are not known, of the
+  /// movement from another location.
+  init(_ measured: Location, after previous: Location) {
+    var values = measured.values
+    values.previous = (previous.coordinate, previous.timestamp)
+    self.values = values
+  }
+
   /// The latitude and longitude (degrees).
   open var coordinate: Coordinate { values.coordinate }
   /// The height above the sea in meters.
@@ -70,11 +86,11 @@ open class Location: Hashable, @unchecked Sendable {
   open var verticalAccuracy: Double { values.verticalAccuracy }
   /// The direction of movement in degrees clockwise from north, 0..<360; negative if it is not
   /// known.
-  open var course: Double { values.course }
+  open var course: Double { values.course >= 0 ? values.course : values.movement?.course ?? values.course }
   /// The uncertainty of the course in degrees; negative if the course is not known.
   open var courseAccuracy: Double { values.courseAccuracy }
   /// The speed in meters per second; negative if it is not known.
-  open var speed: Double { values.speed }
+  open var speed: Double { values.speed >= 0 ? values.speed : values.movement?.speed ?? values.speed }
   /// The uncertainty of the speed in meters per second; negative if the speed is not known.
   open var speedAccuracy: Double { values.speedAccuracy }
   /// The time of the measurement.
@@ -92,9 +108,18 @@ open class Location: Hashable, @unchecked Sendable {
   open func distance(from location: Location) -> Double { coordinate.distance(to: location.coordinate) }
 
   /// Whether the values of both are equal.
-  public static func == (one: Location, other: Location) -> Bool { one.values == other.values }
-  /// Hashes the values.
-  public func hash(into hasher: inout Hasher) { hasher.combine(values) }
+  public static func == (one: Location, other: Location) -> Bool {
+    let (a, b) = (one.values, other.values)
+    return a.coordinate == b.coordinate && a.timestamp == b.timestamp && a.altitude == b.altitude
+      && a.horizontalAccuracy == b.horizontalAccuracy && a.verticalAccuracy == b.verticalAccuracy
+      && a.courseAccuracy == b.courseAccuracy && a.speedAccuracy == b.speedAccuracy
+      && a.source == b.source && one.course == other.course && one.speed == other.speed
+  }
+  /// Hashes the coordinate and the time.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(values.coordinate)
+    hasher.combine(values.timestamp)
+  }
 }
 
 /// A floor of a building.

@@ -12,11 +12,15 @@ public struct Movement: Hashable, Sendable {
   /// Creates the movement from one location to a later one; nil if a coordinate is not valid or the
   /// second time is not later.
   public init?(from: Location, to: Location) {
-    let seconds = to.timestamp.timeIntervalSince(from.timestamp)
-    guard from.coordinate.isValid, to.coordinate.isValid, seconds > 0, seconds.isFinite else { return nil }
-    let distance = from.distance(from: to)
+    self.init(from: from.coordinate, at: from.timestamp, to: to.coordinate, at: to.timestamp)
+  }
+
+  init?(from: Coordinate, at start: Date, to: Coordinate, at end: Date) {
+    let seconds = end.timeIntervalSince(start)
+    guard from.isValid, to.isValid, seconds > 0, seconds.isFinite else { return nil }
+    let distance = from.distance(to: to)
     speed = distance / seconds
-    course = distance > 0 ? (to.coordinate.bearing(to: from.coordinate) + 180).direction : -1
+    course = distance > 0 ? (to.bearing(to: from) + 180).direction : -1
   }
 }
 

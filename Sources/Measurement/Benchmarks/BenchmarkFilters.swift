@@ -14,24 +14,25 @@ package struct BenchmarkFilters: Equatable, Sendable {
   /// A regular expression for the benchmarks of other projects: those in which the name after `by:`
   /// does not begin with "lo".
   private let otherProjects = "by:([^l]|l[^o])"
-  /// A regular expression for the benchmarks of clusters of 10^6 points and more, which are too
-  /// slow to count.
-  private let largeClusters = "clustering/(.*points:[1-9][0-9]{6}|(memory|tile/zoom:[0-9]+)/by:)"
+  /// A regular expression for the benchmarks of clusters and tracks of 10^6 points and more, which
+  /// are too slow to count.
+  private let largeInput =
+    "locations/.*points:[1-9][0-9]{6}|clustering/(.*points:[1-9][0-9]{6}|(memory|tile/zoom:[0-9]+)/by:)"
 
   /// The filter for benchmarks whose instructions are counted. It excludes the benchmarks of other
-  /// projects, of several threads, of the memory of clusters, and of clusters of 10^6 points and
-  /// more. Counts do not include the time that threads wait for each other.
+  /// projects, of several threads, of the memory of clusters, and of clusters and tracks of 10^6
+  /// points and more. Counts do not include the time that threads wait for each other.
   package var counts: String {
-    "-\(otherProjects)|threads:([2-9]|1[0-9])|clustering/memory/|\(largeClusters)"
+    "-\(otherProjects)|threads:([2-9]|1[0-9])|clustering/memory/|\(largeInput)"
   }
 
   /// Returns the filter for benchmarks that are timed. It excludes the benchmarks of other projects
   /// and those with more threads than processors.
   ///
-  /// - Parameter isQuick: whether to leave out clusters of 10^6 points and more. Otherwise all
+  /// - Parameter isQuick: whether to leave out clusters and tracks of 10^6 points and more. Otherwise all
   ///   benchmarks of 10^7 points and more are left out.
   package func times(isQuick: Bool) -> String {
-    "-\(otherProjects)|\(moreThreads)|\(isQuick ? largeClusters : "points:[1-9][0-9]{7}")"
+    "-\(otherProjects)|\(moreThreads)|\(isQuick ? largeInput : "points:[1-9][0-9]{7}")"
   }
 
   /// A regular expression for the powers of two from 2 to 512 that are larger than the number of

@@ -12,6 +12,7 @@
 #include <GeosPeer.hpp>
 #include <NanoflannPeer.hpp>
 #include <ProjPeer.hpp>
+#include <SqlitePeer.hpp>
 #include <filesystem>
 #include <string>
 #include <system_error>
@@ -91,4 +92,5 @@ void addBuildContext() {
   benchmark::AddCustomContext("agg", peers::aggVersion());
   benchmark::AddCustomContext("nanoflann", peers::nanoflannVersion());
   benchmark::AddCustomContext("boost", peers::boostVersion());
+  benchmark::AddCustomContext("sqlite", peers::sqliteVersion());
 }

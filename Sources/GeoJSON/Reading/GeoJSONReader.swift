@@ -66,6 +66,20 @@ public struct GeoJSONReader: Sendable {
   /// Creates a reader at the start of a text.
   public init() {}
 
+  /// An item that is JSON and not GeoJSON.
+  package struct InvalidItem: Sendable {
+    /// Why it is not GeoJSON.
+    package let error: GeoJSONError
+    /// The item as JSON; nil if it is nested deeper than `JSONValue.maximumDepth`.
+    package let value: JSONValue?
+  }
+
+  /// An item, or one that is JSON and not GeoJSON.
+  package enum AnyItem: Sendable {
+    case valid(Item)
+    case invalid(InvalidItem)
+  }
+
   /// Adds a piece of the text. Has no effect after `finish()` or after an error.
   public mutating func append(_ piece: some Sequence<UInt8>) {
     guard !text.isFinished, failure == nil else { return }
@@ -82,20 +96,37 @@ public struct GeoJSONReader: Sendable {
   ///
   /// Throws the first error of the text, and the same error in every later call.
   public mutating func next() throws(GeoJSONError) -> Item? {
+    switch try nextOrInvalid() {
+    case nil: return nil
+    case .valid(let item): return item
+    case .invalid(let item):
+      fail(item.error)
+      throw item.error
+    }
+  }
+
+  /// Returns the next item as `next()`. An item that is not GeoJSON does not end the reading if it
+  /// is JSON.
+  package mutating func nextOrInvalid() throws(GeoJSONError) -> AnyItem? {
     if let failure { throw failure }
     do {
       while true {
         switch try step() {
         case .moved: continue
         case .needsMore: return nil
-        case .item(let item): return item
+        case .item(let item): return .valid(item)
+        case .invalid(let item): return .invalid(item)
         }
       }
     } catch {
-      failure = error
-      text = PendingText()
+      fail(error)
       throw error
     }
+  }
+
+  private mutating func fail(_ error: GeoJSONError) {
+    failure = error
+    text = PendingText()
   }
 
   /// Returns the next item, or nil after the last item. Reads as many pieces from the source as

@@ -89,11 +89,9 @@ extension GeoJSONReader {
     }
     switch typeName {
     case "Feature":
-      let feature = try read(&scanner, []) { scanner throws(ScanFailure) in try scanner.feature() }
-      return .item(.feature(feature))
+      return try item(&scanner, []) { scanner throws(ScanFailure) in .feature(try scanner.feature()) }
     case .some(let name) where Geometry.TypeName(rawValue: name) != nil:
-      let geometry = try read(&scanner, []) { scanner throws(ScanFailure) in try scanner.geometry() }
-      return .item(.geometry(geometry))
+      return try item(&scanner, []) { scanner throws(ScanFailure) in .geometry(try scanner.geometry()) }
     default:
       // The text is certainly invalid GeoJSON. If it is also invalid JSON, that error is reported.
       _ = try read(&scanner, []) { scanner throws(ScanFailure) in try scanner.skipValue() }

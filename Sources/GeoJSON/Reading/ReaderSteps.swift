@@ -10,6 +10,7 @@ extension GeoJSONReader {
     /// The next part has not arrived yet.
     case needsMore
     case item(Item)
+    case invalid(InvalidItem)
   }
 
   /// Reads the next part of the document.
@@ -138,12 +139,12 @@ extension GeoJSONReader {
     case .insideFeature:
       itemByteCount = text.index - scanner.index
       let path: [JSONPath.Step] = [.member("features"), .element(featureCount)]
-      let feature = try read(&scanner, path) { scanner throws(ScanFailure) in try scanner.feature() }
+      let item = try item(&scanner, path) { scanner throws(ScanFailure) in .feature(try scanner.feature()) }
       try end(
         scanner, isWhole: isWhole, expected: "\",\" or \"]\"", path: [.member("features")])
       featureCount += 1
       stage = .afterFeature
-      return .item(.feature(feature))
+      return item
     default:
       // Before the features the value is only skipped. It is read with all others when the root's
       // kind is known.
@@ -152,6 +153,27 @@ extension GeoJSONReader {
       stage = .afterValue
     }
     return .moved
+  }
+
+  /// Reads an item at the scanner's index. One that is JSON and not GeoJSON is returned too, and the
+  /// scanner is after it.
+  mutating func item(
+    _ scanner: inout JSONScanner, _ path: [JSONPath.Step],
+    _ body: (inout JSONScanner) throws(ScanFailure) -> Item
+  ) throws(GeoJSONError) -> Step {
+    let start = scanner
+    let invalid: GeoJSONError
+    do {
+      return .item(try read(&scanner, path, body))
+    } catch {
+      invalid = error
+    }
+    guard invalid.kind == .invalidGeoJSON else { throw invalid }
+    scanner = start
+    // What comes after the error need not be JSON.
+    guard (try? scanner.skipValue()) != nil else { throw invalid }
+    var again = start
+    return .invalid(InvalidItem(error: invalid, value: try? again.value(depth: 1)))
   }
 
   /// Releases the bytes of the value that the scanner has read. Throws an error if the value does

@@ -49,10 +49,11 @@ let package = Package(
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .target(name: "Databases", dependencies: ["CSQLite"]),
     .target(name: "Downloads", dependencies: ["CCurl"]),
     .target(
       name: "MapTiles",
-      dependencies: ["CSQLite", "CTurboJPEG", "CZlib", "Downloads", "MapGeometry", "MapRaster"]),
+      dependencies: ["CTurboJPEG", "CZlib", "Databases", "Downloads", "MapGeometry", "MapRaster"]),
     .systemLibrary(
       name: "CFreeType", pkgConfig: "freetype2",
       providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
@@ -83,7 +84,7 @@ let package = Package(
         "MapViews",
       ]),
     .target(
-      name: "Geocoding", dependencies: ["CSQLite", "Downloads", "JSON", "MapGeometry"], exclude: ["Data"],
+      name: "Geocoding", dependencies: ["Databases", "Downloads", "JSON", "MapGeometry"], exclude: ["Data"],
       swiftSettings: computing, plugins: ["EmbedFilesPlugin"]),
     .target(
       name: "MapCInterface",
@@ -137,6 +138,7 @@ let package = Package(
     .testTarget(
       name: "GeoJSONTests", dependencies: ["GeoJSON", "MapClustering", "MapRaster", "TestSupport"],
       exclude: ["Fixtures"]),
+    .testTarget(name: "DatabasesTests", dependencies: ["Databases"]),
     .testTarget(name: "DownloadsTests", dependencies: ["Downloads", "TestSupport"]),
     .testTarget(
       name: "MapTilesTests",
@@ -155,7 +157,8 @@ let package = Package(
     .testTarget(
       name: "GeocodingTests",
       dependencies: [
-        "CSQLite", "Geocoding", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox"),
+        "Databases", "Downloads", "Geocoding", "TestSupport",
+        .product(name: "FlyingFox", package: "FlyingFox"),
       ]),
     .testTarget(
       name: "CodeForMapKitTests", dependencies: ["MapKitCompatibility"],

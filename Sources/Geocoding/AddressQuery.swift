@@ -76,8 +76,8 @@ struct Division: Hashable, Sendable {
 
 /// The keys of a division, with which qualifiers are compared.
 struct DivisionKeys: Hashable, Sendable {
-  private let codes: [[UInt8]]
-  private let names: [[UInt8]]
+  let codes: [[UInt8]]
+  let names: [[UInt8]]
 
   init(_ division: Division) {
     var codes = [division.isoCountryCode, division.longCountryCode, division.firstCode]

@@ -1,3 +1,4 @@
+import Databases
 import Downloads
 import MapGeometry
 import Synchronization
@@ -23,7 +24,7 @@ public final class MBTiles: TileSource {
   /// The rectangle of the map (map points) in its metadata; nil if there is no valid one.
   public let mapRect: MapRect?
 
-  private let database: Mutex<Database>
+  private let database: Mutex<TileDatabase>
 
   /// Opens an archive. Throws an error if the file is not a readable MBTiles archive, or if its
   /// metadata state a format other than PNG and JPEG, such as vector tiles.
@@ -40,19 +41,13 @@ public final class MBTiles: TileSource {
       throw fault("an SQLite database", start.isEmpty ? "an empty file" : "another file")
     }
     do throws(Database.Fault) {
-      var database = try Database(path: path)
-      var metadata: [String: String] = [:]
-      for row in try database.rows("SELECT name, value FROM metadata", limit: 1000) {
-        if let key = row[0], let value = row[1], metadata[key] == nil { metadata[key] = value }
-      }
+      let database = try TileDatabase(path: path)
+      let metadata = database.metadata
       file = path
       name = metadata["name"].map(oneLine)
       format = metadata["format"].map(oneLine)
       zoomLevels = try Self.levels(metadata, database)
       mapRect = Self.bounds(metadata["bounds"])
-      // The statement for the rows is prepared now, so a wrong table is detected when the archive
-      // is opened.
-      try database.prepareTile()
       self.database = Mutex(database)
     } catch {
       throw fault("an MBTiles archive with the tables metadata (name, value) and tiles", error.reason)
@@ -75,12 +70,11 @@ public final class MBTiles: TileSource {
   }
 
   private static func levels(
-    _ metadata: [String: String], _ database: borrowing Database
+    _ metadata: [String: String], _ database: borrowing TileDatabase
   ) throws(Database.Fault) -> ClosedRange<Int>? {
     var (first, last) = (metadata["minzoom"].flatMap { Int($0) }, metadata["maxzoom"].flatMap { Int($0) })
     if first == nil || last == nil {
-      let found =
-        try database.rows("SELECT min(zoom_level), max(zoom_level) FROM tiles", limit: 1).first ?? []
+      let found = try database.levels()
       first = first ?? found.first?.flatMap { Int($0) }
       last = last ?? found.last?.flatMap { Int($0) }
     }

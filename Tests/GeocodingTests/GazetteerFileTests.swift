@@ -1,4 +1,4 @@
-import CSQLite
+import Databases
 import Foundation
 import MapGeometry
 import TestSupport
@@ -172,7 +172,7 @@ import Testing
   @Test func aFileWithAnInvalidLocationIsAnError() throws {
     for (column, value) in [("latitude", "1e999"), ("latitude", "-90.5"), ("longitude", "1e300")] {
       try withFile([row(1, "Berg", "10", "20")]) { path, _, _ in
-        let database = try GazetteerDatabase(path: path, flags: SQLITE_OPEN_READWRITE)
+        let database = try Database(path: path, access: .writing)
         try database.run("UPDATE place SET \(column) = \(value)")
         let file = try GazetteerFile(path: path)
         let searches = [

@@ -1,4 +1,4 @@
-import CSQLite
+import Databases
 import MapGeometry
 
 // A gazetteer file from tables of GeoNames, in bounded memory.
@@ -7,6 +7,8 @@ import MapGeometry
 //    line and a second row of a number are reported and left out.
 // 2. Rows of countries and divisions (PCL…, ADM1, ADM2) give their names. Names that the tables
 //    lack are those of the embedded gazetteer.
+//    Places of the same country and divisions share a row with these names. Keys of the names and
+//    codes of each such row are in a table of areas, where qualifiers are searched.
 // 3. Places are numbered by population, the largest first; then by number of GeoNames. So the order
 //    of numbers is the order of answers, and a search can stop at its limit.
 // 4. Keys of names are sorted into a table, and the words of names into an index of FTS5. Unit
@@ -34,7 +36,7 @@ public final class GazetteerBuilder {
   /// The number of names of a place that are kept, with its own. GeoNames has up to about 250.
   static let largestNameCount = 256
 
-  private let database: GazetteerDatabase
+  private let database: Database
   private let rows: RowTable
   private let receive: (BrokenLine) -> Void
   private var line: [UInt8] = []
@@ -45,16 +47,20 @@ public final class GazetteerBuilder {
   ///
   /// - Parameter brokenLine: receives each line that is left out.
   public init(path: String, brokenLine: @escaping (BrokenLine) -> Void) throws(GazetteerFault) {
-    database = try GazetteerDatabase(path: path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
     receive = brokenLine
-    // A file that is not finished is of no use, so it needs no journal.
-    for setting in [
-      "journal_mode = OFF", "synchronous = OFF", "temp_store = FILE", "cache_size = -32768",
-    ] {
-      try database.run("PRAGMA \(setting)")
+    do throws(Database.Fault) {
+      database = try Database(path: path, access: .creating)
+      // A file that is not finished is of no use, so it needs no journal.
+      for setting in [
+        "journal_mode = OFF", "synchronous = OFF", "temp_store = FILE", "cache_size = -32768",
+      ] {
+        try database.run("PRAGMA \(setting)")
+      }
+      try database.run("BEGIN")
+      rows = try RowTable(database)
+    } catch {
+      throw GazetteerFault(error)
     }
-    try database.run("BEGIN")
-    rows = try RowTable(database)
   }
 
   /// Reads the next bytes of a table.
@@ -78,12 +84,16 @@ public final class GazetteerBuilder {
   /// Writes the file. Returns the number of places. Throws an error if there are none.
   public func finish() throws(GazetteerFault) -> Int {
     try endTable()
-    let count = try rows.write()
-    guard count > 0 else {
-      throw GazetteerFault(file: database.file, reason: "expected a row of GeoNames, found none")
+    do throws(Database.Fault) {
+      let count = try rows.write()
+      guard count > 0 else {
+        throw Database.Fault(file: database.file, reason: "expected a row of GeoNames, found none")
+      }
+      try database.run("COMMIT")
+      return count
+    } catch {
+      throw GazetteerFault(error)
     }
-    try database.run("COMMIT")
-    return count
   }
 
   private func finishLine() throws(GazetteerFault) {
@@ -103,7 +113,9 @@ public final class GazetteerBuilder {
     do throws(GeoNamesRow.Fault) { row = try GeoNamesRow(line[...]) } catch {
       return receive(BrokenLine(number: lineNumber, message: error.message))
     }
-    guard try rows.insert(row) else {
+    let isNew: Bool
+    do throws(Database.Fault) { isNew = try rows.insert(row) } catch { throw GazetteerFault(error) }
+    guard isNew else {
       let message = "expected each number once, found a second row of \(row.id)"
       return receive(BrokenLine(number: lineNumber, message: message))
     }

@@ -1,26 +1,26 @@
-import CSQLite
+import Databases
 import MapGeometry
 
 /// The temporary table of a gazetteer's rows, and the tables that are made of it.
 final class RowTable {
-  private let database: GazetteerDatabase
-  private let insertion: GazetteerStatement
-  private let naming: GazetteerStatement
+  private let database: Database
+  private let insertion: Statement
+  private let naming: Statement
 
   /// The bits of an FTS5 row's number that count the names of a place.
   static let nameBits = 9
 
-  init(_ database: GazetteerDatabase) throws(GazetteerFault) {
+  init(_ database: Database) throws(Database.Fault) {
     self.database = database
     for statement in [
       "CREATE TEMP TABLE row (id INTEGER PRIMARY KEY, name, names, latitude, longitude, country,"
         + " first, second, population, zone)",
-      "CREATE TEMP TABLE area (code TEXT PRIMARY KEY, name) WITHOUT ROWID",
+      "CREATE TEMP TABLE title (code TEXT PRIMARY KEY, name) WITHOUT ROWID",
     ] + Self.tables {
       try database.run(statement)
     }
     insertion = try database.prepare("INSERT OR IGNORE INTO row VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
-    naming = try database.prepare("INSERT OR REPLACE INTO area VALUES (?, ?)")
+    naming = try database.prepare("INSERT OR REPLACE INTO title VALUES (?, ?)")
     for division in Gazetteer.embedded.divisions {
       try name(division.isoCountryCode, division.country)
       try name("\(division.isoCountryCode).\(division.firstCode)", division.first)
@@ -29,11 +29,14 @@ final class RowTable {
 
   /// The tables of a gazetteer file.
   private static let tables = [
-    "PRAGMA application_id = \(GazetteerDatabase.applicationID)",
-    "PRAGMA user_version = \(GazetteerDatabase.version)",
+    "PRAGMA application_id = \(GazetteerFormat.applicationID)",
+    "PRAGMA user_version = \(GazetteerFormat.version)",
     "CREATE TABLE place (place INTEGER PRIMARY KEY, id INTEGER, name TEXT, latitude REAL,"
-      + " longitude REAL, population INTEGER, zone TEXT, country TEXT, long TEXT, country_name TEXT,"
+      + " longitude REAL, population INTEGER, zone TEXT, division INTEGER)",
+    "CREATE TABLE division (division INTEGER PRIMARY KEY, country TEXT, long TEXT, country_name TEXT,"
       + " first_code TEXT, first TEXT, second TEXT)",
+    "CREATE TABLE area (key TEXT, name INTEGER, division INTEGER, PRIMARY KEY (key, name, division))"
+      + " WITHOUT ROWID",
     "CREATE TABLE name (key TEXT, place INTEGER, PRIMARY KEY (key, place)) WITHOUT ROWID",
     // Keys are folded already; all their characters other than spaces are parts of words.
     "CREATE VIRTUAL TABLE word USING fts5(key, content='', prefix='1 2 3', columnsize=0,"
@@ -42,7 +45,7 @@ final class RowTable {
   ]
 
   /// Adds a row. Returns false if there is a row of its number.
-  func insert(_ row: GeoNamesRow) throws(GazetteerFault) -> Bool {
+  func insert(_ row: GeoNamesRow) throws(Database.Fault) -> Bool {
     insertion.bind(row.id, at: 0)
     insertion.bind(row.name.utf8, at: 1)
     insertion.bind(row.otherNames.joined(separator: ",").utf8, at: 2)
@@ -64,7 +67,7 @@ final class RowTable {
     return true
   }
 
-  private func name(_ code: String, _ name: String) throws(GazetteerFault) {
+  private func name(_ code: String, _ name: String) throws(Database.Fault) {
     guard !name.isEmpty else { return }
     naming.bind(code.utf8, at: 0)
     naming.bind(name.utf8, at: 1)
@@ -72,25 +75,15 @@ final class RowTable {
   }
 
   /// Writes the tables of the file. Returns the number of places.
-  func write() throws(GazetteerFault) -> Int {
+  func write() throws(Database.Fault) -> Int {
+    try writeDivisions()
     try database.run(
       """
-      INSERT INTO place (id, name, latitude, longitude, population, zone, country, country_name,
-        first_code, first, second)
-      SELECT id, row.name, latitude, longitude, population, zone, country, c.name, first, f.name, s.name
-      FROM row LEFT JOIN area c ON c.code = country
-        LEFT JOIN area f ON f.code = country || '.' || first
-        LEFT JOIN area s ON second <> '' AND s.code = country || '.' || first || '.' || second
+      INSERT INTO place (id, name, latitude, longitude, population, zone, division)
+      SELECT id, name, latitude, longitude, population, zone, division
+      FROM row JOIN code USING (country, first, second)
       ORDER BY population DESC, id
       """)
-    try database.run("CREATE TEMP TABLE long (code TEXT PRIMARY KEY, long) WITHOUT ROWID")
-    let code = try database.prepare("INSERT OR IGNORE INTO long VALUES (?, ?)")
-    for division in Gazetteer.embedded.divisions {
-      code.bind(division.isoCountryCode.utf8, at: 0)
-      code.bind(division.longCountryCode.utf8, at: 1)
-      try code.execute()
-    }
-    try database.run("UPDATE place SET long = (SELECT long.long FROM long WHERE code = country)")
     try database.run("CREATE TEMP TABLE key (key TEXT, place INTEGER)")
     let key = try database.prepare("INSERT INTO key VALUES (?, ?)")
     let word = try database.prepare("INSERT INTO word (rowid, key) VALUES (?, ?)")
@@ -126,5 +119,44 @@ final class RowTable {
     }
     try database.run("INSERT INTO name SELECT DISTINCT key, place FROM key ORDER BY key, place")
     return count
+  }
+
+  /// Writes the tables of divisions and of their keys.
+  private func writeDivisions() throws(Database.Fault) {
+    try database.run("CREATE TEMP TABLE long (code TEXT PRIMARY KEY, long) WITHOUT ROWID")
+    let code = try database.prepare("INSERT OR IGNORE INTO long VALUES (?, ?)")
+    for division in Gazetteer.embedded.divisions {
+      code.bind(division.isoCountryCode.utf8, at: 0)
+      code.bind(division.longCountryCode.utf8, at: 1)
+      try code.execute()
+    }
+    try database.run(
+      """
+      CREATE TEMP TABLE code (division INTEGER PRIMARY KEY, country, first, second,
+        UNIQUE (country, first, second));
+      INSERT INTO code (country, first, second)
+      SELECT DISTINCT country, first, second FROM row ORDER BY country, first, second;
+      INSERT INTO division
+      SELECT division, country, long, c.name, first, f.name, s.name
+      FROM code LEFT JOIN long ON long.code = country LEFT JOIN title c ON c.code = country
+        LEFT JOIN title f ON f.code = country || '.' || first
+        LEFT JOIN title s ON second <> '' AND s.code = country || '.' || first || '.' || second
+      ORDER BY division
+      """)
+    try database.run("CREATE TEMP TABLE found (key TEXT, name INTEGER, division INTEGER)")
+    let insertion = try database.prepare("INSERT INTO found VALUES (?, ?, ?)")
+    let divisions = try database.prepare(DivisionSearch.all)
+    while try divisions.step() {
+      let keys = DivisionKeys(DivisionSearch.division(divisions))
+      for (isName, list) in [(0, keys.codes), (1, keys.names)] {
+        for key in list {
+          insertion.bind(key, at: 0)
+          insertion.bind(isName, at: 1)
+          insertion.bind(divisions.integer(0), at: 2)
+          try insertion.execute()
+        }
+      }
+    }
+    try database.run("INSERT INTO area SELECT DISTINCT key, name, division FROM found ORDER BY 1, 2, 3")
   }
 }

@@ -1,0 +1,58 @@
+import Databases
+import MapGeometry
+
+/// The tables of an MBTiles archive, open for reading only. They must be used on one thread at a
+/// time.
+struct TileDatabase: ~Copyable {
+  private let database: Database
+  private let tileQuery: Statement
+  /// The metadata: the first value of each name.
+  let metadata: [String: String]
+
+  /// Opens an archive. Throws an error if a table or one of its columns is missing.
+  init(path: String) throws(Database.Fault) {
+    // Values are limited to the size of a tile. A tile takes a few hundred steps. Without an index
+    // it takes about twenty million in a level of four million tiles.
+    let limits = Database.Limits(valueLength: TileDownloads.largestSize, stepCount: 20_000_000)
+    let database = try Database(path: path, access: .reading, limits: limits)
+    var metadata: [String: String] = [:]
+    for row in try Self.rows("SELECT name, value FROM metadata", of: database, limit: 1000) {
+      if let key = row[0], let value = row[1], metadata[key] == nil { metadata[key] = value }
+    }
+    // Prepared now, so that a wrong table is detected when the archive is opened.
+    let tileQuery = try database.prepare(
+      "SELECT tile_data FROM tiles WHERE zoom_level = ? AND tile_column = ? AND tile_row = ? LIMIT 1")
+    (self.database, self.metadata, self.tileQuery) = (database, metadata, tileQuery)
+  }
+
+  /// The first and the last level of the tiles; nil if there are none.
+  func levels() throws(Database.Fault) -> [String?] {
+    try Self.rows("SELECT min(zoom_level), max(zoom_level) FROM tiles", of: database, limit: 1).first ?? []
+  }
+
+  /// Returns the rows of a statement, at most `limit`. Values are texts, and nil for NULL.
+  private static func rows(
+    _ sql: String, of database: Database, limit: Int
+  ) throws(Database.Fault) -> [[String?]] {
+    let statement = try database.prepare(sql)
+    statement.reset()
+    var rows: [[String?]] = []
+    while rows.count < limit, try statement.step() {
+      rows.append(
+        (0..<statement.columnCount).map { statement.isNull($0) ? nil : statement.text($0) })
+    }
+    return rows
+  }
+
+  /// Returns the bytes of a tile whose row is counted from the south; nil if the table has no such
+  /// tile. Throws an error if the value is not a blob.
+  func tile(_ tile: Tile) throws(Database.Fault) -> [UInt8]? {
+    defer { tileQuery.reset() }
+    for (index, value) in [tile.z, tile.x, tile.y].enumerated() { tileQuery.bind(value, at: index) }
+    guard try tileQuery.step() else { return nil }
+    guard let bytes = tileQuery.blob(0) else {
+      throw Database.Fault(file: database.file, reason: "a value that is no blob")
+    }
+    return bytes
+  }
+}

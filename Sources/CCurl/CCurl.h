@@ -21,6 +21,14 @@ static inline CURLcode curl_set_header_output(CURL *handle, curl_write_callback 
   return code == CURLE_OK ? curl_easy_setopt(handle, CURLOPT_HEADERDATA, context) : code;
 }
 
+/// Sets a function that is called at least once a second, and ends the transfer by another value
+/// than 0.
+static inline CURLcode curl_set_progress(CURL *handle, curl_xferinfo_callback function, void *context) {
+  CURLcode code = curl_easy_setopt(handle, CURLOPT_XFERINFOFUNCTION, function);
+  if (code == CURLE_OK) code = curl_easy_setopt(handle, CURLOPT_XFERINFODATA, context);
+  return code == CURLE_OK ? curl_easy_setopt(handle, CURLOPT_NOPROGRESS, 0L) : code;
+}
+
 /// A cache of connections, servers' names and sessions for handles that are used one after the
 /// other, never at the same time. NULL where there is no memory.
 static inline CURLSH *curl_make_connections(void) {

@@ -8,7 +8,7 @@ package import Foundation
 /// that cannot be resolved is not tried again. If the answer asks for a longer pause (Retry-After),
 /// that pause is made, up to a limit. A redirect from `https` to `http` is an error, also if `http`
 /// came before `https`. Only connections are kept between calls, no cookies. A downloader can be
-/// used on several threads at once.
+/// used on several threads at once. `DownloadCancellation.current` ends its downloads.
 package final class Downloader: Sendable {
   /// The time for one attempt, in seconds, 0.01…3600.
   package let timeout: Double
@@ -50,8 +50,9 @@ package final class Downloader: Sendable {
       throw DownloadFault(kind: .address, found: "the scheme \(url.scheme ?? "of none")")
     }
     var (pause, patience) = (pause, patience)
+    let cancellation = DownloadCancellation.current
     for attempt in 1... {
-      switch transfers.fetch(url.absoluteString, timeout: timeout) {
+      switch transfers.fetch(url.absoluteString, timeout: timeout, cancellation: cancellation) {
       case .bytes(let bytes): return bytes
       case .missing: return nil
       case .failure(let kind, let found, let mayPass, let retryAfter):
@@ -62,12 +63,28 @@ package final class Downloader: Sendable {
             mayPass && isTooLong ? ", and a wish for a pause of \(Int(min(retryAfter, 1e9))) s" : ""
           throw DownloadFault(kind: kind, found: found + wish + count)
         }
-        wait(max(pause, retryAfter))
+        guard waits(max(pause, retryAfter), unless: cancellation) else {
+          throw DownloadFault(kind: .connection, found: "that it was canceled")
+        }
         patience -= retryAfter
         pause *= 2
       }
     }
     return nil
+  }
+
+  /// Makes a pause. Returns false if the download was canceled.
+  private func waits(_ seconds: Double, unless cancellation: DownloadCancellation?) -> Bool {
+    guard let cancellation else {
+      wait(seconds)
+      return true
+    }
+    var left = seconds
+    while left > 0, !cancellation.isCanceled {
+      wait(min(left, 0.05))
+      left -= 0.05
+    }
+    return !cancellation.isCanceled
   }
 }
 

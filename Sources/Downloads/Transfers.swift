@@ -39,9 +39,12 @@ final class Transfers: Sendable {
   /// After a secret request, a redirect to HTTP is an error, also if a request over HTTP came
   /// first: the redirect is part of a secret answer, and its address can contain a key.
   ///
-  /// - Parameter isSecret: whether a request of an address is secret.
+  /// - Parameters:
+  ///   - cancellation: what ends the transfer.
+  ///   - isSecret: whether a request of an address is secret.
   func fetch(
-    _ url: String, timeout: Double, isSecret: @escaping (String) -> Bool = Transfers.isSecret
+    _ url: String, timeout: Double, cancellation: DownloadCancellation? = nil,
+    isSecret: @escaping (String) -> Bool = Transfers.isSecret
   ) -> TransferAnswer {
     guard Self.isReady,
       let connections = idle.withLock({ $0.popLast() }) ?? curl_make_connections().map(Connections.init)
@@ -59,7 +62,7 @@ final class Transfers: Sendable {
     let redirects = Redirects(of: pointer, isSecret: isSecret)
     // Milliseconds are in 10…3 600 000; 0 would mean no limit.
     let milliseconds = Int(timeout * 1000)
-    let settings = [
+    var settings = [
       curl_set_connections(pointer, connections.pointer),
       curl_set_text(pointer, CURLOPT_URL, url),
       curl_set_web_only(pointer, isSecret(url) ? 1 : 0),
@@ -75,10 +78,14 @@ final class Transfers: Sendable {
       curl_set_output(pointer, receive, Unmanaged.passUnretained(body).toOpaque()),
       curl_set_header_output(pointer, receiveHeader, Unmanaged.passUnretained(redirects).toOpaque()),
     ]
+    if let cancellation {
+      settings.append(
+        curl_set_progress(pointer, endIfCanceled, Unmanaged.passUnretained(cancellation).toOpaque()))
+    }
     if let wrong = settings.first(where: { $0 != CURLE_OK }) {
       return .failure(.address, found: "an error: \(Self.text(wrong))", mayPass: false)
     }
-    let code = withExtendedLifetime((body, redirects)) { curl_easy_perform(pointer) }
+    let code = withExtendedLifetime((body, redirects, cancellation)) { curl_easy_perform(pointer) }
     if body.isTooLarge {
       return .failure(.connection, found: "more than \(Downloader.largestSize) bytes", mayPass: false)
     }
@@ -92,6 +99,8 @@ final class Transfers: Sendable {
         status: curl_status(pointer), retryAfter: Double(max(curl_retry_after(pointer), 0)), body.bytes)
     case CURLE_OPERATION_TIMEDOUT:
       return .failure(.timeout, found: "no whole answer within \(timeout) s", mayPass: true)
+    case CURLE_ABORTED_BY_CALLBACK:
+      return .failure(.connection, found: "that it was canceled", mayPass: false)
     case CURLE_UNSUPPORTED_PROTOCOL:
       return .failure(
         .connection, found: "an error: \(Self.text(code)) (only redirects to http and https are followed)",
@@ -144,6 +153,14 @@ private func receive(
   }
   body.bytes += UnsafeRawBufferPointer(start: piece, count: length)
   return length
+}
+
+/// Returns 1, which ends the transfer, if it was canceled.
+private func endIfCanceled(
+  _ context: UnsafeMutableRawPointer?, _: curl_off_t, _: curl_off_t, _: curl_off_t, _: curl_off_t
+) -> Int32 {
+  guard let context else { return 0 }
+  return Unmanaged<DownloadCancellation>.fromOpaque(context).takeUnretainedValue().isCanceled ? 1 : 0
 }
 
 /// The redirects of a transfer.

@@ -1,4 +1,5 @@
 import Dispatch
+import Downloads
 import MapGeometry
 import Synchronization
 
@@ -23,7 +24,7 @@ public final class Geocoder: Sendable {
   private typealias Finish = @Sendable (Outcome) -> Void
   private struct Requests {
     var lastNumber = 0
-    var active: (number: Int, finish: Finish)?
+    var active: (number: Int, finish: Finish, cancellation: DownloadCancellation)?
   }
 
   private let requests = Mutex(Requests())
@@ -44,7 +45,7 @@ public final class Geocoder: Sendable {
   public var isGeocoding: Bool { requests.withLock { $0.active != nil } }
 
   /// Cancels the active request. Its handler receives the error `geocodeCanceled`. Does nothing if
-  /// no request is active.
+  /// no request is active. A transfer of the active request ends within a second.
   public func cancelGeocode() { end(number: nil, .failure(.geocodeCanceled)) }
 
   /// Requests the place nearest to a location.
@@ -88,10 +89,11 @@ public final class Geocoder: Sendable {
   /// Starts a request on another thread and returns its number. Only its end, or its cancellation,
   /// calls `finish`, once.
   @discardableResult private func start(_ finish: @escaping Finish, _ request: @escaping Request) -> Int {
+    let cancellation = DownloadCancellation()
     let number: Int? = requests.withLock { requests in
       guard requests.active == nil else { return nil }
       requests.lastNumber += 1
-      requests.active = (requests.lastNumber, finish)
+      requests.active = (requests.lastNumber, finish, cancellation)
       return requests.lastNumber
     }
     guard let number else {
@@ -99,12 +101,13 @@ public final class Geocoder: Sendable {
       return 0
     }
     DispatchQueue.global().async { [self] in
-      let outcome: Outcome
-      do throws(GeocodingError) {
-        let answer = try request(provider)
-        outcome = answer.placemarks.isEmpty ? .failure(.geocodeFoundNoResult) : .success(answer)
-      } catch {
-        outcome = .failure(error)
+      let outcome: Outcome = DownloadCancellation.$current.withValue(cancellation) {
+        do throws(GeocodingError) {
+          let answer = try request(provider)
+          return answer.placemarks.isEmpty ? .failure(.geocodeFoundNoResult) : .success(answer)
+        } catch {
+          return .failure(error)
+        }
       }
       end(number: number, outcome)
     }
@@ -116,6 +119,8 @@ public final class Geocoder: Sendable {
     let finish: Finish? = requests.withLock { requests in
       guard let active = requests.active, number == nil || number == active.number else { return nil }
       requests.active = nil
+      // A request that has ended has nothing to cancel.
+      active.cancellation.cancel()
       return active.finish
     }
     finish?(outcome)

@@ -10,7 +10,8 @@ struct ReplayCommand: ParsableCommand {
     discussion: """
       The track is a GPX file, sentences of NMEA 0183 (.nmea), GeoJSON with points or lines, or CSV with the \
       columns latitude and longitude; see Sources/LocationServices. A track without times moves at --speed \
-      from the start of 1970.
+      from the start of 1970. --noise moves each location at random, as a receiver does: the same --seed \
+      gives the same locations, and the noise is the accuracy of locations that have none.
 
       Each line of text begins with location, enter, exit, heading or error, and the time:
         location 1970-01-01T00:00:00.000Z 46.5 7.5 accuracy 5 course 90 speed 1.5
@@ -35,6 +36,7 @@ struct ReplayCommand: ParsableCommand {
         loxodrome replay walk.gpx --distance-filter 500 --regions places.geojson
         loxodrome replay ride.nmea --heading-filter 10 --format json
         loxodrome replay line.geojson --speed 1.4 --regions places.geojson --picture walk.png
+        loxodrome replay walk.gpx --noise 10 --seed 7 --regions places.geojson
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -65,6 +67,18 @@ struct ReplayCommand: ParsableCommand {
     help: ArgumentHelp("The speed along a track without times.", valueName: "m/s"))
   var speed = 10.0
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The standard deviation of noise to the north and of noise to the east. (default: no noise)",
+      valueName: "meters"))
+  var noise: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The seed of --noise. (default: 1)", valueName: "n"))
+  var seed: UInt64?
+
   @Option(help: ArgumentHelp("The format of the lines: text or json.", valueName: "format"))
   var format = Format.text
 
@@ -76,6 +90,8 @@ struct ReplayCommand: ParsableCommand {
       throw ValidationError("--distance-filter takes a number from 0")
     }
     guard 0...180 ~= headingFilter else { throw ValidationError("--heading-filter takes a number in 0…180") }
+    guard 0...1e6 ~= noise ?? 0 else { throw ValidationError("--noise takes a number in 0…1000000") }
+    guard seed == nil || noise != nil else { throw ValidationError("--seed takes a track with --noise") }
     guard picture != "-" else { throw ValidationError("--picture takes the name of a file") }
     guard 0.001...1e6 ~= speed else { throw ValidationError("--speed takes a number in 0.001…1000000") }
   }
@@ -90,23 +106,15 @@ struct ReplayCommand: ParsableCommand {
     manager.distanceFilter = distanceFilter ?? LocationManager.noFilter
     manager.headingFilter = headingFilter
     manager.maximumRegionCount = .max
-    if let regions {
-      for region in try replayRegions(path: regions) {
-        manager.startMonitoring(for: region.region, desiredAccuracy: region.cushion)
-        if output.failedRegion != nil {
-          throw badInput(
-            "\(region.place): expected a region with a valid center, a finite cushion and a radius of at most "
-              + "2128000 m, found another")
-        }
-        output.picture?.add(region.region)
-      }
-    }
+    if let regions { try monitor(regions, manager, output) }
     manager.startUpdatingLocation()
     manager.startUpdatingHeading()
     do {
-      let replay = TrackReplay(try TrackFile.open(path: track), speed: speed, clock: manager.device.clock)
+      let replay = TrackReplay(try openTrack(), speed: speed, clock: manager.device.clock)
       replay.headingsFollowCourse = true
+      var isEmpty = true
       while let item = try replay.next() {
+        isEmpty = false
         switch item {
         case .fault(let fault): output.write(fault)
         case .location(let location):
@@ -116,11 +124,35 @@ struct ReplayCommand: ParsableCommand {
         }
         if output.isFull { try output.flush() }
       }
+      if isEmpty { throw TrackFault(source: track, message: "expected a track, found no location") }
     } catch let fault as TrackFault {
       try output.flush()
       throw badInput("\(fault)")
     }
     try output.flush()
     if let picture, let drawn = try output.picture?.drawn() { try write(drawn, to: picture) }
+  }
+
+  private func monitor(_ path: String, _ manager: LocationManager, _ output: ReplayOutput) throws {
+    do throws(InputError) {
+      for region in try replayRegions(path: path) {
+        manager.startMonitoring(for: region.region, desiredAccuracy: region.cushion)
+        if output.failedRegion != nil {
+          throw InputError(
+            position: region.place,
+            message: "expected a region with a valid center, a finite cushion and a radius of at most "
+              + "2128000 m, found another")
+        }
+        output.picture?.add(region.region)
+      }
+    } catch {
+      throw badInput("\(error)")
+    }
+  }
+
+  private func openTrack() throws(TrackFault) -> any TrackSource {
+    let file = try TrackFile.open(path: track)
+    guard let noise else { return file }
+    return NoisyTrack(file, deviation: noise, seed: seed ?? 1)
   }
 }

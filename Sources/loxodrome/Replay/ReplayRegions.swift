@@ -5,29 +5,36 @@ import LocationServices
 
 /// Returns the regions of a GeoJSON file, the cushion of each in meters, and its place in messages.
 ///
-/// - Throws: exit code 2 after a message about the first feature that is not a region.
-func replayRegions(path: String) throws -> [(region: MonitoredRegion, cushion: Double?, place: String)] {
+/// - Throws: an error about the first feature that is not a region.
+func replayRegions(
+  path: String
+) throws(InputError) -> [(region: MonitoredRegion, cushion: Double?, place: String)] {
   let features: [Feature]
   do {
     features = try GeoJSONObject.decode(contentsOfFile: path).features
   } catch let error as GeoJSONFileError {
-    throw badInput("\(error)")
+    throw InputError(position: path, message: error.reason)
   } catch {
-    throw badInput("\(path): \(error)")
+    throw InputError(position: path, message: "\(error)")
   }
-  guard !features.isEmpty else { throw badInput("\(path): expected features of regions, found none") }
+  guard !features.isEmpty else {
+    throw InputError(position: path, message: "expected features of regions, found none")
+  }
   var names: Set<String> = []
-  return try features.enumerated().map { index, feature in
+  var regions: [(region: MonitoredRegion, cushion: Double?, place: String)] = []
+  for (index, feature) in features.enumerated() {
     let place = "\(path): feature \(index + 1)"
     let properties = (try? feature.properties?.value()) ?? .null
     let name = name(of: feature, properties) ?? "\(index + 1)"
     guard names.insert(name).inserted else {
-      throw badInput("\(place): expected a name of its own, found \(quoted(name)) again")
+      throw InputError(position: place, message: "expected a name of its own, found \(quoted(name)) again")
     }
     var cushion: Double?
     if let value = properties["cushion"], value != .null {
       guard let meters = value.double, meters >= 0 else {
-        throw badInput("\(place): cushion: expected a number of meters from 0, found \(value.kind)")
+        let found = value.number.map { quoted($0.text) } ?? value.kind
+        throw InputError(
+          position: place, message: "cushion: expected a number of meters from 0, found \(found)")
       }
       cushion = meters
     }
@@ -35,12 +42,14 @@ func replayRegions(path: String) throws -> [(region: MonitoredRegion, cushion: D
     switch feature.geometry?.shape {
     case .point(let position?):
       guard let radius = properties["radius"]?.double, radius >= 0 else {
-        throw badInput("\(place): radius: expected a number of meters from 0, found another value or none")
+        throw InputError(
+          position: place, message: "radius: expected a number of meters from 0, found another value or none")
       }
       region = CircularRegion(center: position.coordinate, radius: radius, identifier: name)
     case .polygon(let rings):
       guard rings.count <= 1 else {
-        throw badInput("\(place): expected a polygon without holes, found \(rings.count - 1) of them")
+        throw InputError(
+          position: place, message: "expected a polygon without holes, found \(rings.count - 1) of them")
       }
       var ring = rings.first?.map(\.coordinate) ?? []
       // The last position should repeat the first.
@@ -49,10 +58,12 @@ func replayRegions(path: String) throws -> [(region: MonitoredRegion, cushion: D
     default: region = nil
     }
     guard let region else {
-      throw badInput("\(place): expected a polygon smaller than a hemisphere, or a point with a radius")
+      throw InputError(
+        position: place, message: "expected a polygon smaller than a hemisphere, or a point with a radius")
     }
-    return (region, cushion, place)
+    regions.append((region, cushion, place))
   }
+  return regions
 }
 
 private func name(of feature: Feature, _ properties: JSONValue) -> String? {

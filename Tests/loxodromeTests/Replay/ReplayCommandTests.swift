@@ -190,10 +190,47 @@ private let files = ["track.csv": track.replacing("00:010:", with: "00:10:"), "r
 
   @Test(arguments: [
     ["--speed", "0"], ["--speed", "-3"], ["--distance-filter", "-1"], ["--heading-filter", "nan"],
-    ["--picture", "-"],
+    ["--picture", "-"], ["--noise", "-1"], ["--noise", "inf"], ["--seed", "7"],
   ])
   func badUsageIsExitCode2(arguments: [String]) throws {
     let run = try replay(["track.csv"] + arguments)
     #expect(run.status == 2 && run.output.isEmpty && run.errors.contains("\(arguments[0]) takes "))
   }
+
+  /// The mean of 2 · 61 squared distances of 10 m along an axis is 100 m², with a standard error of
+  /// √(2 / 122) of it, 12.8 m².
+  @Test func noiseHasItsSeed() throws {
+    func run(_ arguments: String...) throws -> [String] {
+      let run = try replay(["track.csv"] + arguments)
+      #expect(run.status == 0 && run.errors.isEmpty)
+      return run.output.split(separator: "\n").filter { $0.hasPrefix("location") }.map(String.init)
+    }
+    let noisy = try run("--noise", "10", "--seed", "7")
+    #expect(try run("--seed=7", "--noise=10") == noisy)
+    let first = try run("--noise", "10")
+    #expect(try run("--noise", "10", "--seed", "1") == first && first != noisy)
+    #expect(noisy.allSatisfy { $0.contains(" accuracy 10") } && noisy.count == 61)
+    // Without noise the locations are 0, 0.001 … on the equator, where a degree is 111 319.5 m.
+    let squares = noisy.enumerated().map { index, line in
+      let words = line.split(separator: " ")
+      let (north, east) = (Double(words[2]) ?? .nan, (Double(words[3]) ?? .nan) - Double(index) / 1000)
+      return (north * north + east * east) * 111_319.5 * 111_319.5
+    }
+    #expect(abs(squares.reduce(0, +) / 122 - 100) < 50)
+    #expect(
+      try run("--noise", "0").map { $0.split(separator: " ")[3] } == run().map { $0.split(separator: " ")[3] }
+    )
+  }
+
+  @Test func tracksWithoutLocationsAreOneLine() throws {
+    for (name, text) in [
+      ("a.nmea", ""), ("a.csv", "lat,lon\n"), ("a.gpx", "<gpx/>"), ("a.json", emptyCollection),
+    ] {
+      let run = try replay([name], [name: text])
+      #expect(run.status == 2 && run.output.isEmpty)
+      #expect(run.errors == "loxodrome: \(name): expected a track, found no location\n")
+    }
+  }
+
+  private let emptyCollection = #"{"type": "FeatureCollection", "features": []}"#
 }

@@ -1,5 +1,11 @@
 import CSQLite
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// A connection to an SQLite database. It must be used on one thread at a time, and so must its
 /// statements.
 ///
@@ -56,6 +62,7 @@ package final class Database {
     guard !path.utf8.contains(0) else {
       throw Fault(file: path, reason: "the path contains a zero byte")
     }
+    if access == .reading { try Self.expectDatabase(path) }
     // SQLite gives some names, such as ":memory:", another meaning.
     let name = path.hasPrefix("/") ? path : "./" + path
     let flags =
@@ -71,7 +78,12 @@ package final class Database {
     file = path
     self.connection = connection
     steps = Steps(limit: limits.map { max($0.stepCount, 0) / Steps.unit } ?? .max)
-    guard status == SQLITE_OK else { throw fault }
+    guard status == SQLITE_OK else {
+      // SQLite's message does not tell why a file cannot be opened.
+      let number = sqlite3_system_errno(connection)
+      if number != 0 { throw Fault(file: path, reason: String(cString: strerror(number))) }
+      throw fault
+    }
     sqlite3_busy_timeout(connection, 1000)
     if let limits {
       sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, Int32(clamping: limits.valueLength))
@@ -83,6 +95,28 @@ package final class Database {
   }
 
   deinit { sqlite3_close_v2(connection) }
+
+  /// Throws an error if a file is not one of SQLite. SQLite would take an empty file and some devices
+  /// for an empty database, and its messages do not tell why a file cannot be read.
+  private static func expectDatabase(_ path: String) throws(Fault) {
+    func unexpected(_ found: String) -> Fault {
+      Fault(file: path, reason: "expected an SQLite database, found \(found)")
+    }
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      throw Fault(file: path, reason: String(cString: strerror(errno)))
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw unexpected("a folder or a device") }
+    guard let stream = fopen(path, "rb") else {
+      throw Fault(file: path, reason: String(cString: strerror(errno)))
+    }
+    defer { fclose(stream) }
+    let mark = Array("SQLite format 3\0".utf8)
+    let start = [UInt8](unsafeUninitializedCapacity: mark.count) { buffer, count in
+      count = fread(buffer.baseAddress, 1, mark.count, stream)
+    }
+    guard start == mark else { throw unexpected(start.isEmpty ? "an empty file" : "another file") }
+  }
 
   /// Runs statements and ignores their rows.
   package func run(_ sql: String) throws(Fault) {

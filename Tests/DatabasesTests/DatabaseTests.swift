@@ -78,4 +78,20 @@ import Testing
       #expect(fault?.reason == "the path contains a zero byte")
     }
   }
+
+  @Test func filesThatAreNoDatabasesHaveAReason() throws {
+    try withPath { path in
+      func reason(_ path: String, _ access: Database.Access = .reading) -> String? {
+        #expect(throws: Database.Fault.self) { try Database(path: path, access: access) }?.reason
+      }
+      #expect(reason(path) == "No such file or directory")
+      #expect(reason("/") == "expected an SQLite database, found a folder or a device")
+      #expect(reason("/dev/zero") == "expected an SQLite database, found a folder or a device")
+      try Data().write(to: URL(fileURLWithPath: path))
+      #expect(reason(path) == "expected an SQLite database, found an empty file")
+      try Data("SQLite format".utf8).write(to: URL(fileURLWithPath: path))
+      #expect(reason(path) == "expected an SQLite database, found another file")
+      #expect(reason("/nowhere/a.sqlite", .creating) == "No such file or directory")
+    }
+  }
 }

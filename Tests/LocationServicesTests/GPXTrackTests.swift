@@ -66,16 +66,6 @@ import Testing
     #expect(mixed.points.first?.line == 4)
   }
 
-  @Test func externalEntitiesAreNotRead() throws {
-    try withFile("secret", "7.5") { secret in
-      let text =
-        "<!DOCTYPE gpx [<!ENTITY x SYSTEM \"file://\(secret)\">]>\n"
-        + "<gpx><trk><trkseg><trkpt lat=\"1\" lon=\"2\"><ele>&x;</ele></trkpt></trkseg></trk></gpx>"
-      let points = try items("a.gpx", text).points
-      #expect(points.allSatisfy { $0.altitude == nil })
-    }
-  }
-
   @Test func aTrackCanBeReadAgainAndLeft() throws {
     let rows = (0..<20_000).map { "<trkpt lat=\"1\" lon=\"\(Double($0) / 1000)\"/>\n" }.joined()
     try withFile("a.gpx", gpx(rows)) { path in
@@ -87,6 +77,62 @@ import Testing
       #expect(points.map(\.coordinate.longitude) == (0..<20_000).map { Double($0) / 1000 })
       // A reader that is freed early ends its thread.
       _ = try GPXTrack(path: path).next()
+    }
+  }
+
+  /// References to an entity can stand for texts without an end; that takes time also where the texts
+  /// are not used.
+  @Test func entitiesAreAnError() throws {
+    let declarations = [
+      "<!ENTITY a \"x\">", "<!ENTITY a SYSTEM \"file:///etc/passwd\">", "<!ENTITY % a \"x\">",
+      "<!ELEMENT gpx ANY>\n<!-- > ]> --><!ENTITY a 'x'>", "<!NOTATION n SYSTEM \"<gpx>\"><!ENTITY a 'x'>",
+    ]
+    for declaration in declarations {
+      let text =
+        "<!-- <a> --><!DOCTYPE gpx [\(declaration)]>\n" + gpx("<trkpt lat=\"1\" lon=\"2\"/>").dropFirst(21)
+      for encoding in [String.Encoding.utf8, .utf16LittleEndian, .utf32BigEndian] {
+        try withFile("a.gpx", "") { path in
+          try #require(text.data(using: encoding)).write(to: URL(fileURLWithPath: path))
+          let fault = #expect(throws: TrackFault.self) { try GPXTrack(path: path) }
+          #expect(fault?.message == #"expected GPX without entities of its own, found "<!ENTITY""#)
+        }
+      }
+    }
+    // What looks like a declaration, and is none.
+    let text = gpx("<trkpt lat=\"1\" lon=\"2\"><desc><![CDATA[<!ENTITY a \"x\">]]>&amp;&#65;</desc></trkpt>")
+    #expect(try items("a.gpx", text).points.count == 1)
+    let doctype = "<!DOCTYPE gpx SYSTEM \"<!ENTITY\" [<!-- <!ENTITY a \"x\"> -->]>"
+    #expect(try items("a.gpx", doctype + "<gpx><rtept lat=\"1\" lon=\"2\"/></gpx>").points.count == 1)
+  }
+
+  @Test func theFirstElementBeginsNearTheStart() throws {
+    for (count, faults) in [
+      (60_000, []), (70_000, ["0: expected the element gpx in the first 65536 bytes, found none"]),
+    ] {
+      let comment = "<!--" + String(repeating: "x", count: count) + "-->"
+      #expect(try items("a.gpx", comment + "<gpx/>").faults == faults)
+    }
+  }
+
+  @Test func elementsInsideEachOtherAreLimited() throws {
+    func nested(_ count: Int) -> String {
+      "<gpx>" + String(repeating: "<a>", count: count) + "<trkpt lat=\"1\" lon=\"2\"/>\n"
+        + String(repeating: "</a>", count: count) + "</gpx>"
+    }
+    #expect(try items("a.gpx", nested(254)).points.count == 1)
+    #expect(
+      try items("a.gpx", nested(255)).faults
+        == ["1: expected at most 256 elements one inside another, found more"])
+    #expect(try items("a.gpx", nested(1_000_000)).faults.count == 1)
+  }
+
+  @Test func textsCanBeInUTF16() throws {
+    let rows = gpx(
+      "<trkpt lat=\"1\" lon=\"2\"><desc>\(String(repeating: "語", count: 100_000))</desc></trkpt>")
+    let text = rows.replacing("?>", with: " encoding=\"UTF-16\"?>")
+    try withFile("a.gpx", "") { path in
+      try #require(text.data(using: .utf16)).write(to: URL(fileURLWithPath: path))
+      #expect(rest(of: try GPXTrack(path: path)).points.count == 1)
     }
   }
 }

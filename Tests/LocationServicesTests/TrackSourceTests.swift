@@ -129,4 +129,30 @@ import Testing
   private func items(_ name: String, _ text: String) throws -> [TrackItem] {
     try LocationServicesTests.items(name, text)
   }
+
+  /// A device has a line without an end. A link gives it the name of a track.
+  @Test(arguments: ["a.csv", "a.nmea", "a.gpx", "a.geojson"])
+  func endlessFilesAreOneError(name: String) throws {
+    try withFile("zero", "") { path in
+      let link = path + name
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/dev/zero")
+      do {
+        let items = rest(of: try TrackFile.open(path: link))
+        #expect(items.points.isEmpty && items.faults.count == 1, "\(items.faults)")
+      } catch let fault as TrackFault {
+        #expect(fault.description.hasPrefix(link + ":") && fault.message.hasPrefix("expected "), "\(fault)")
+      }
+    }
+  }
+
+  /// A line of 2^26 bytes is skipped; a longer one is an error.
+  @Test func aLineThatIsTooLongIsSkipped() throws {
+    let line = String(repeating: "x", count: 1 << 26)
+    let items = try items("a.csv", "lat,lon\n1,2\n\(line)\n3,4\n")
+    #expect(items.points.map(\.line) == [2, 4])
+    #expect(items.faults == ["3: expected a line of at most 65536 bytes, found a longer one"])
+    let longer = try LocationServicesTests.items("a.csv", "lat,lon\n1,2\n\(line)\(line)\n3,4\n")
+    #expect(longer.points.map(\.line) == [2])
+    #expect(longer.faults == ["3: expected lines of at most 67108864 bytes, found a longer one"])
+  }
 }

@@ -1,3 +1,4 @@
+import JSON
 import MapGeometry
 
 /// A row of a table of GeoNames (geonames.org/export): 19 fields separated by tabs.
@@ -32,19 +33,19 @@ struct GeoNamesRow {
     }
     let fields = bytes.map { String(decoding: $0, as: UTF8.self) }
     guard let id = Int(fields[0]), id > 0 else {
-      throw Fault(message: "expected a number above 0 in field 1, found \(shown(fields[0]))")
+      throw Fault(message: "expected a number above 0 in field 1, found \(quoted(fields[0]))")
     }
     guard !foldedName(fields[1]).isEmpty else {
-      throw Fault(message: "expected a name in field 2, found \(shown(fields[1]))")
+      throw Fault(message: "expected a name in field 2, found \(quoted(fields[1]))")
     }
     guard let latitude = Double(fields[4]), latitude.magnitude <= 90 else {
-      throw Fault(message: "expected a latitude of −90…90 in field 5, found \(shown(fields[4]))")
+      throw Fault(message: "expected a latitude of −90…90 in field 5, found \(quoted(fields[4]))")
     }
     guard let longitude = Double(fields[5]), longitude.magnitude <= 180 else {
-      throw Fault(message: "expected a longitude of −180…180 in field 6, found \(shown(fields[5]))")
+      throw Fault(message: "expected a longitude of −180…180 in field 6, found \(quoted(fields[5]))")
     }
     guard let population = fields[14].isEmpty ? 0 : Int(fields[14]), population >= 0 else {
-      throw Fault(message: "expected a number of inhabitants in field 15, found \(shown(fields[14]))")
+      throw Fault(message: "expected a number of inhabitants in field 15, found \(quoted(fields[14]))")
     }
     self.id = id
     name = fields[1]
@@ -55,11 +56,4 @@ struct GeoNamesRow {
     self.population = population
     timeZone = fields[17]
   }
-}
-
-/// Returns a field for a message: in quotes, on one line, cut after 40 Unicode scalars.
-private func shown(_ text: String) -> String {
-  var head = String.UnicodeScalarView()
-  head.append(contentsOf: text.unicodeScalars.prefix(40))
-  return String(head).debugDescription + (head.count < text.unicodeScalars.count ? "…" : "")
 }

@@ -1,3 +1,4 @@
+import JSON
 import MapGeometry
 
 /// A track in a CSV file, read line by line.

@@ -1,15 +1,13 @@
 import Foundation
-import MapGeometry
-
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
 
 /// A track in a GPX file: the points of its tracks and routes in the order of the file.
 ///
 /// Foundation's XML parser reads the file in parts, on a thread of its own that waits while four
-/// batches of points are unread. So a file of any size needs little memory. External entities are
-/// not read. Waypoints are ignored.
+/// batches of points are unread. So a file of any size needs little memory. Waypoints are ignored.
+///
+/// A file that declares entities is an error: they can stand for texts of any length, and for other
+/// files. So is a file in which the first element does not begin within 64 KiB, or with more than
+/// 256 elements one inside another.
 public final class GPXTrack: TrackSource {
   private let path: String
   private var parsing: GPXParsing
@@ -43,7 +41,14 @@ public final class GPXTrack: TrackSource {
 
   private static func start(_ path: String) throws(TrackFault) -> GPXParsing {
     // The input stream of the parser does not tell why a file cannot be read.
-    _ = try TrackLines(path: path).next()
+    switch GPXProlog(try TrackBytes(path: path).next() ?? []) {
+    case .entities:
+      throw TrackFault(source: path, message: "expected GPX without entities of its own, found \"<!ENTITY\"")
+    case .unfinished:
+      throw TrackFault(
+        source: path, message: "expected the element gpx in the first 65536 bytes, found none")
+    case .sound: break
+    }
     guard let stream = InputStream(fileAtPath: path) else {
       throw TrackFault(source: path, message: "expected a file that can be read")
     }
@@ -60,183 +65,4 @@ public final class GPXTrack: TrackSource {
 private struct ParserStart: @unchecked Sendable {
   let parsing: GPXParsing
   let stream: InputStream
-}
-
-/// The parser's thread and the batches between it and the reader. `condition` protects what both
-/// use.
-private final class GPXParsing: NSObject, XMLParserDelegate, @unchecked Sendable {
-  private let path: String
-  private let condition = NSCondition()
-  private var batches: [[TrackItem]] = []
-  private var isDone = false
-  private var isCanceled = false
-  private var failure: TrackFault?
-
-  // Only the parser's thread uses these.
-  private var batch: [TrackItem] = []
-  private var point: TrackPoint?
-  private var message: String?
-  private var text = ""
-  private var isCollecting = false
-  /// The names of the elements that have not ended, the outermost first.
-  private var openElements: [String] = []
-  private var hasRoot = false
-  /// The first error of the syntax.
-  private var syntaxError: (line: Int, code: Int)?
-
-  init(path: String) { self.path = path }
-
-  /// Returns the next batch; nil after the last.
-  func nextBatch() throws(TrackFault) -> [TrackItem]? {
-    condition.lock()
-    defer { condition.unlock() }
-    while batches.isEmpty && !isDone { condition.wait() }
-    if batches.isEmpty {
-      if let failure { throw failure }
-      return nil
-    }
-    condition.broadcast()
-    return batches.removeFirst()
-  }
-
-  func cancel() {
-    condition.lock()
-    isCanceled = true
-    batches = []
-    condition.broadcast()
-    condition.unlock()
-  }
-
-  func run(_ stream: InputStream) {
-    let parser = XMLParser(stream: stream)
-    parser.shouldResolveExternalEntities = false
-    parser.delegate = self
-    let isWhole = parser.parse()
-    flush(parser)
-    condition.lock()
-    if !isCanceled, failure == nil { failure = fault(atEndOf: parser, isWhole: isWhole) }
-    isDone = true
-    condition.broadcast()
-    condition.unlock()
-  }
-
-  /// Returns the fault of a file that is not XML or that ends too early; nil if there is none. The
-  /// parser accepts a file that ends too early.
-  private func fault(atEndOf parser: XMLParser, isWhole: Bool) -> TrackFault? {
-    if !isWhole {
-      let error = syntaxError ?? (max(parser.lineNumber, 1), 0)
-      let found = GPXParsing.found[error.code] ?? "an error (code \(error.code) of the XML parser)"
-      return TrackFault(source: path, line: error.line, message: "expected XML, found \(found)")
-    }
-    if hasRoot && openElements.isEmpty { return nil }
-    let expected =
-      openElements.last.map { "the end of the element \(quoted($0))" } ?? "the element \"gpx\""
-    return TrackFault(
-      source: path, line: max((try? TrackLines(path: path).count()) ?? 0, 1),
-      message: "expected \(expected), found the end of the file")
-  }
-
-  /// What the parser found, by the frequent codes of its errors (libxml2's).
-  private static let found = [
-    4: "text outside of elements", 5: "text after the last element", 26: "an entity that is not declared",
-    39: "an attribute without quotes", 41: "an attribute without a value", 68: "a name that is not valid",
-    73: "a tag without \">\"", 76: "the end of another element", 9: "a character that is not allowed",
-  ]
-
-  func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
-    let code = (parseError as NSError).code
-    // The codes of namespaces are from 200. Names without a namespace are read.
-    if syntaxError == nil, code < 200 { syntaxError = (max(parser.lineNumber, 1), code) }
-  }
-
-  /// Gives the batch to the reader. Waits while four batches are unread.
-  private func flush(_ parser: XMLParser) {
-    condition.lock()
-    while batches.count >= 4 && !isCanceled { condition.wait() }
-    if isCanceled { parser.abortParsing() } else if !batch.isEmpty { batches.append(batch) }
-    batch.removeAll()
-    condition.broadcast()
-    condition.unlock()
-  }
-
-  func parser(
-    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
-    attributes: [String: String]
-  ) {
-    openElements.append(localName(name))
-    hasRoot = true
-    if openElements.count == 1, localName(name) != "gpx" {
-      condition.lock()
-      failure = TrackFault(
-        source: path, line: parser.lineNumber, message: "expected the element gpx, found \(quoted(name))")
-      condition.unlock()
-      parser.abortParsing()
-    }
-    switch localName(name) {
-    case "trkpt", "rtept":
-      message = nil
-      func number(_ name: String) -> Double {
-        guard let text = attributes[name] else {
-          message = message ?? "expected the attribute \(name), found none"
-          return .nan
-        }
-        guard let value = finiteNumber(text) else {
-          message = message ?? "\(name): expected a number, found \(quoted(text))"
-          return .nan
-        }
-        return value
-      }
-      point = TrackPoint(
-        coordinate: Coordinate(latitude: number("lat"), longitude: number("lon")), line: parser.lineNumber)
-    case "time", "ele", "course", "speed", "hdop", "accuracy":
-      isCollecting = point != nil
-      text = ""
-    default: isCollecting = false
-    }
-  }
-
-  func parser(_ parser: XMLParser, foundCharacters string: String) {
-    // The longest value that is used has some twenty characters.
-    if isCollecting, text.utf8.count < 256 { text += string }
-  }
-
-  func parser(
-    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
-  ) {
-    _ = openElements.popLast()
-    let name = localName(name)
-    if name == "trkpt" || name == "rtept" {
-      guard let ended = point else { return }
-      batch.append(
-        message.map { .fault(TrackFault(source: path, line: ended.line, message: $0)) } ?? .point(ended))
-      point = nil
-      if batch.count >= 1024 { flush(parser) }
-    } else if isCollecting {
-      isCollecting = false
-      set(name, text.trimmingCharacters(in: .whitespacesAndNewlines))
-    }
-  }
-
-  private func set(_ name: String, _ text: String) {
-    if text.isEmpty { return }
-    guard let value = name == "time" ? TrackTime.seconds(text) : finiteNumber(text) else {
-      let expected = name == "time" ? "a time such as 2026-11-23T09:15:00Z" : "a number"
-      message = message ?? "\(name): expected \(expected), found \(quoted(text))"
-      return
-    }
-    switch name {
-    case "time": point?.time = value
-    case "ele": point?.altitude = value
-    case "course": point?.course = value
-    case "speed": point?.speed = value
-    // A receiver's range error of 5 m times the dilution of precision, as for NMEA.
-    case "hdop": point?.horizontalAccuracy = value * 5
-    case "accuracy": point?.horizontalAccuracy = value
-    default: break
-    }
-  }
-
-  private func localName(_ name: String) -> String {
-    name.firstIndex(of: ":").map { String(name[name.index(after: $0)...]) } ?? name
-  }
 }

@@ -1,3 +1,4 @@
+import JSON
 import MapGeometry
 
 /// What the sentences of one time of day say. Without a place they only have a date.

@@ -4,6 +4,9 @@ final class TrackLines {
   /// The largest length of a line in bytes. A row of a track has a few hundred bytes. A file of
   /// another kind, such as a picture, can have lines of any length.
   static let maximumLength = 1 << 16
+  /// The largest length of a line in bytes whose rest is skipped. A device can have a line without
+  /// an end.
+  static let maximumSkippedLength = 1 << 26
 
   /// The path of the file.
   var path: String { file.path }
@@ -16,9 +19,12 @@ final class TrackLines {
 
   /// Returns the next line without its end; nil after the last. The rest of a line that is longer
   /// than `maximumLength` is skipped, and the line has one byte more than that.
+  ///
+  /// - Throws: also if a line is longer than `maximumSkippedLength`.
   func next() throws(TrackFault) -> [UInt8]? {
     var line: [UInt8] = []
     var isAtEnd = true
+    var length = 0
     while true {
       if part.isEmpty {
         guard let next = try file.next() else {
@@ -31,19 +37,19 @@ final class TrackLines {
       let stop = part.firstIndex(of: UInt8(ascii: "\n"))
       let room = TrackLines.maximumLength + 1 - line.count
       line.append(contentsOf: part[..<(stop ?? part.endIndex)].prefix(max(room, 0)))
+      length += (stop ?? part.endIndex) - part.startIndex
       part = stop.map { part[($0 + 1)...] } ?? []
       if stop != nil { break }
+      guard length <= TrackLines.maximumSkippedLength else {
+        throw TrackFault(
+          source: path, line: number + 1,
+          message: "expected lines of at most \(TrackLines.maximumSkippedLength) bytes, found a longer one")
+      }
     }
     number += 1
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
     if number == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
     return line
-  }
-
-  /// Reads all lines that are left. Returns the number of all lines.
-  func count() throws(TrackFault) -> Int {
-    while try next() != nil {}
-    return number
   }
 
   /// Returns to the first line.
@@ -62,13 +68,6 @@ final class TrackLines {
     guard line.count > TrackLines.maximumLength else { return nil }
     return fault("expected a line of at most \(TrackLines.maximumLength) bytes, found a longer one")
   }
-}
-
-/// Returns a text of a file in quotes for a message: on one line, and cut after 40 Unicode scalars.
-func quoted(_ text: String) -> String {
-  var head = String.UnicodeScalarView()
-  head.append(contentsOf: text.unicodeScalars.prefix(40))
-  return "\(String(head).debugDescription)\(text.unicodeScalars.count > 40 ? "…" : "")"
 }
 
 /// Returns the number that a text is; nil for NaN, infinities and other texts.

@@ -1,4 +1,5 @@
 import GeoJSON
+import JSON
 import MapGeometry
 
 /// The points of a CSV file with a header row. Columns are found by name.

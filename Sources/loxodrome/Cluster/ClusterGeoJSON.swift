@@ -1,4 +1,5 @@
 import GeoJSON
+import JSON
 import MapGeometry
 
 /// The points of a GeoJSON file. A feature or geometry that is a point is one point, and so is each

@@ -74,13 +74,3 @@ struct InputError: Error, Hashable, CustomStringConvertible {
   /// One line: the position and the message.
   var description: String { "\(position): \(message)" }
 }
-
-/// Returns a text of a file in quotes for a message: on one line, and cut after 40 Unicode scalars.
-func quoted(_ text: String) -> String {
-  let longest = 40
-  let isCut = text.unicodeScalars.count > longest
-  var head = String.UnicodeScalarView()
-  head.append(contentsOf: text.unicodeScalars.prefix(longest))
-  // Swift's debug description of a string escapes line breaks, quotes and control characters.
-  return "\(String(head).debugDescription)\(isCut ? "…" : "")"
-}

@@ -56,7 +56,16 @@ struct GazetteerCommand: ParsableCommand {
       for path in tables {
         table = path == "-" ? "standard input" : path
         var file = try InputFile(path: path == "-" ? "/dev/stdin" : path)
-        while let piece = try file.piece() { try builder.append(piece) }
+        var length = 0
+        while let piece = try file.piece() {
+          try builder.append(piece)
+          // A device can have a line without an end.
+          length = piece.lastIndex(of: UInt8(ascii: "\n")).map { piece.count - $0 } ?? length + piece.count
+          guard length <= 1 << 26 else {
+            throw InputError(
+              position: table, message: "expected lines of at most 2^26 bytes, found a longer one")
+          }
+        }
         try builder.endTable()
       }
       let count = try builder.finish()

@@ -82,4 +82,14 @@ import Testing
       #expect(names == ["bad.txt", "old.sqlite"])
     }
   }
+
+  @Test func aTableWithoutAnEndIsOneLine() throws {
+    try withFolder { folder in
+      let run = try run("gazetteer", "/dev/zero", "-o", "x.sqlite", in: folder)
+      #expect(
+        run.errors == "loxodrome: /dev/zero: expected lines of at most 2^26 bytes, found a longer one\n")
+      #expect(run.status == 2)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    }
+  }
 }

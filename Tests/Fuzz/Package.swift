@@ -20,6 +20,7 @@ let package = Package(
       dependencies: [
         .product(name: "Conformance", package: "loxodrome"),
         .product(name: "GeoJSON", package: "loxodrome"),
+        .product(name: "LocationServices", package: "loxodrome"),
         .product(name: "MapClustering", package: "loxodrome"),
         .product(name: "MapGeometry", package: "loxodrome"),
         .product(name: "MapRaster", package: "loxodrome"),
@@ -29,7 +30,7 @@ let package = Package(
         "Cluster/ClusterCSV.swift", "Cluster/ClusterPoints.swift", "Cluster/InputFile.swift",
         "Draw/SceneFile.swift",
         "Draw/SceneFileEntries.swift", "Draw/SceneFileValues.swift", "ProgressLine.swift",
-        "StandardError.swift",
+        "Replay/ReplayRegions.swift", "StandardError.swift",
       ],
       packageAccess: false, swiftSettings: [inCheckout]),
     .executableTarget(
@@ -37,7 +38,9 @@ let package = Package(
       dependencies: [
         "CommandInput",
         .product(name: "Conformance", package: "loxodrome"),
+        .product(name: "Geocoding", package: "loxodrome"),
         .product(name: "GeoJSON", package: "loxodrome"),
+        .product(name: "LocationServices", package: "loxodrome"),
         .product(name: "MapOverlays", package: "loxodrome"),
         .product(name: "MapRaster", package: "loxodrome"),
         .product(name: "MapText", package: "loxodrome"),

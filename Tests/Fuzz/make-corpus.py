@@ -10,6 +10,7 @@ import base64
 import json
 import pathlib
 import shutil
+import sqlite3
 import struct
 
 fuzz = pathlib.Path(__file__).resolve().parent
@@ -118,6 +119,47 @@ def font():
     return header + body
 
 
+def nmea(body):
+    """A sentence with its checksum."""
+    total = 0
+    for byte in body.encode():
+        total ^= byte
+    return f"${body}*{total:02X}\r\n"
+
+
+def gazetteer():
+    """A gazetteer file of two places, with small pages."""
+    path = corpus / "new.sqlite"
+    database = sqlite3.connect(path)
+    database.executescript("""
+        PRAGMA page_size = 512;
+        PRAGMA application_id = 1282373703;
+        PRAGMA user_version = 2;
+        CREATE TABLE place (place INTEGER PRIMARY KEY, id INTEGER, name TEXT, latitude REAL, longitude REAL,
+            population INTEGER, zone TEXT, division INTEGER);
+        CREATE TABLE division (division INTEGER PRIMARY KEY, country TEXT, long TEXT, country_name TEXT,
+            first_code TEXT, first TEXT, second TEXT);
+        CREATE TABLE area (key TEXT, name INTEGER, division INTEGER, PRIMARY KEY (key, name, division))
+            WITHOUT ROWID;
+        CREATE TABLE name (key TEXT, place INTEGER, PRIMARY KEY (key, place)) WITHOUT ROWID;
+        CREATE VIRTUAL TABLE word USING fts5(key, content='', prefix='1 2 3', columnsize=0,
+            tokenize="unicode61 remove_diacritics 0 categories 'L* N* M* Co'");
+        CREATE VIRTUAL TABLE sphere USING rtree(place, x0, x1, y0, y1, z0, z1);
+        INSERT INTO place VALUES (1, 7, 'Spot 1', 1, 2, 50, 'Etc/UTC', 1), (2, 8, 'Spot 2', 1, 3, 5, '', 1);
+        INSERT INTO division VALUES (1, 'QQ', 'QQQ', 'Quarter', 'A', 'Alpha', NULL);
+        INSERT INTO area VALUES ('qq', 0, 1), ('a', 0, 1), ('quarter', 1, 1), ('alpha', 1, 1);
+        INSERT INTO name VALUES ('spot 1', 1), ('spot 2', 2);
+        INSERT INTO word (rowid, key) VALUES (512, 'spot 1'), (1024, 'spot 2');
+        INSERT INTO sphere VALUES (1, 0.999, 1, 0.034, 0.035, 0.017, 0.018),
+            (2, 0.998, 0.999, 0.052, 0.053, 0.017, 0.018);
+        """)
+    database.close()
+    content = path.read_bytes()
+    path.unlink()
+    # The bytes from 92 are counters and the version of SQLite.
+    return content[:92] + bytes(8) + content[100:]
+
+
 def benchmark(name, time, **others):
     return {"name": name, "run_name": name, "run_type": "iteration", "repetitions": 2, "repetition_index": 0,
             "threads": 1, "iterations": 10, "real_time": time, "cpu_time": time, "time_unit": "us", **others}
@@ -205,6 +247,32 @@ def main():
                        ("pieces", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nab\r\n0\r\n\r\n"),
                        ("packed", "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n")]:
         write("tile-server", name, text)
+    write("track-gpx", "points", "<?xml version=\"1.0\"?>\n<gpx><trk><trkseg>\n"
+          '<trkpt lat="46.5" lon="7.5"><ele>500</ele><time>2026-11-23T09:00:00Z</time><hdop>2</hdop></trkpt>\n'
+          '<trkpt lat="46.6" lon="7.6"><time>2026-11-23T10:00:01.5+01:00</time><speed>3</speed></trkpt>\n'
+          '</trkseg></trk><rte><rtept lat="1" lon="x"/></rte></gpx>\n')
+    write("track-nmea", "sentences",
+          nmea("GPGGA,123519,4807.038,N,01131.000,E,1,08,0.9,545.4,M,46.9,M,,")
+          + nmea("GPRMC,123519,A,4807.038,N,01131.000,E,022.4,084.4,230394,003.1,W")
+          + nmea("HEHDT,90.5,T") + nmea("GPZDA,235959.00,23,03,1994,00,00")
+          + nmea("GPGGA,000001,4807.038,S,01131.000,W,1,08,0.9,545.4,M,46.9,M,,") + "$x*00\n")
+    write("track-csv", "rows", "time,lat,lon,ele,accuracy,speed,note\n2026-11-23T09:00:00Z,46.5,7.5,500,5,1.5,"
+          '"a, b"\n4102444800,46.6,7.6,,,,\n1795424401,46.6,7.6,,,,\n1795424402,46.7,7.7,,,,\n')
+    write("track-geojson", "features", json.dumps({"type": "FeatureCollection", "features": [
+        {"type": "Feature", "properties": {"coordTimes": ["2026-01-01T00:00:00Z", 1767225601, 1767225602]},
+         "geometry": {"type": "LineString", "coordinates": [[7, 46, 500], ["x"], [8, 47]]}},
+        {"type": "Feature", "properties": {"time": "2026-01-01T00:00:20Z", "accuracy": 5, "heading": 9},
+         "geometry": {"type": "Point", "coordinates": [9, 48]}}]}))
+    write("regions", "both", json.dumps({"type": "FeatureCollection", "features": [
+        {"type": "Feature", "id": "home", "properties": {"radius": 1000, "cushion": 50},
+         "geometry": {"type": "Point", "coordinates": [60, 20]}},
+        {"type": "Feature", "properties": {"name": "square"}, "geometry": {
+            "type": "Polygon", "coordinates": [[[0, 0], [9, 0], [9, 9], [0, 9], [0, 0]]]}}]}))
+    write("gazetteer-row", "city", "2950159\tBerlin\tBerlin\tBerlino,柏林\t52.52437\t13.41053\tP\tPPLC\tDE\t\t16"
+          "\t00\t11000\t\t3426354\t74\t43\tEurope/Berlin\t2022-09-28")
+    write("gazetteer-file", "two", gazetteer())
+    for name, text in [("name", "Spot"), ("qualifiers", "sp, Texas US"), ("address", "1 Street, 12345 New A, TX")]:
+        write("geocode", name, text)
     write("adapters", "two", json.dumps(read("Tests/Adapters/adapters.json")[:2]))
     record = min((root / "Reports/history").glob("*/*.json"), key=lambda path: path.stat().st_size)
     write("history", "record", record.read_bytes())

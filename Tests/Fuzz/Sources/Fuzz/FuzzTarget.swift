@@ -16,7 +16,9 @@ struct FuzzTarget: Sendable {
   }
 
   /// Every target.
-  static let all: [FuzzTarget] = ofJSON + ofConformance + ofPictures + ofTiles + ofMeasurements
+  static let all: [FuzzTarget] =
+    ofJSON + ofConformance + ofPictures + ofTiles + ofLocations + ofPlaces
+    + ofMeasurements
 }
 
 /// Ends the process if the condition is false.

@@ -1,6 +1,6 @@
 /// The ways to read a text as the name of a place and its qualifiers, the best first.
 ///
-/// 1. With commas, the first part is the name, and the other parts are qualifiers: "Paris, Texas".
+/// 1. With commas between parts, the first part is the name, and the other parts are qualifiers: "Paris, Texas".
 ///    Words with digits are left out of qualifiers, because they are postal codes; an answer without
 ///    those of a name is partial. A qualifier can name several divisions: "CA USA".
 /// 2. Without commas, the whole text is the name, then all words but the last ones: "Paris Texas".
@@ -24,8 +24,9 @@ struct AddressQuery {
   let readings: [Reading]
 
   init(_ text: String) {
-    let parts = text.split(separator: ",").prefix(Self.largestWordCount).map { foldedName($0) }
-      .filter { !$0.isEmpty }
+    // A comma with a combining mark behind it is a comma, too.
+    let parts = text.unicodeScalars.split(separator: ",").prefix(Self.largestWordCount)
+      .map { foldedName(Substring($0)) }.filter { !$0.isEmpty }
     var readings: [Reading] = []
     if parts.count > 1 {
       for start in parts.indices {

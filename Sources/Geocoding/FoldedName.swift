@@ -3,11 +3,14 @@ import Foundation
 /// Returns the key of a name: without case, accents and punctuation. Names with equal keys are the
 /// same for a search.
 ///
-/// 1. The text is decomposed (Unicode NFD), and combining accents are removed. Vowel signs of other
-///    scripts stay.
-/// 2. Letters become lowercase. Letters that have no decomposition are replaced: ß by ss, ø by o.
+/// 1. The text is decomposed (Unicode NFD). Each letter and each number that is written as letters
+///    becomes the lowercase of its uppercase by Unicode's full mappings, so the ligature of ԵՒ is եւ.
+/// 2. Combining accents are removed. Vowel signs of other scripts stay. Letters that have no
+///    decomposition are replaced, for example ø by o.
 /// 3. Apostrophes are removed. Other characters that are neither letters, marks nor numbers become
 ///    one space; there is none at the ends.
+///
+/// FORMAT.md of the conformance suite has the rule with all its letters (section 10).
 func foldedName(_ text: some StringProtocol) -> [UInt8] {
   var key: [UInt8] = []
   key.reserveCapacity(text.utf8.count)
@@ -30,25 +33,26 @@ func foldedName(_ text: some StringProtocol) -> [UInt8] {
 private func foldedScalars(_ text: String) -> [UInt8] {
   var key: [UInt8] = []
   for scalar in text.unicodeScalars {
-    if isAccent(scalar) || apostrophes.contains(scalar) { continue }
-    if let letters = letters[scalar] {
-      key += letters.utf8
-      continue
-    }
     switch scalar.properties.generalCategory {
-    case .uppercaseLetter, .titlecaseLetter:
-      // A mapping can have several letters, and letters of their own in the table.
-      for lower in scalar.properties.lowercaseMapping.unicodeScalars where !isAccent(lower) {
-        key += (letters[lower] ?? String(lower)).utf8
+    case .uppercaseLetter, .titlecaseLetter, .lowercaseLetter, .letterNumber:
+      for upper in scalar.properties.uppercaseMapping.unicodeScalars {
+        for lower in upper.properties.lowercaseMapping.unicodeScalars { append(lower, to: &key) }
       }
-    case .lowercaseLetter, .modifierLetter, .otherLetter, .decimalNumber, .letterNumber, .otherNumber,
-      .nonspacingMark, .spacingMark, .enclosingMark:
-      key += String(scalar).utf8
+    case .modifierLetter, .otherLetter, .decimalNumber, .otherNumber, .nonspacingMark, .spacingMark,
+      .enclosingMark:
+      append(scalar, to: &key)
     default:
+      if apostrophes.contains(scalar) { continue }
       if let last = key.last, last != UInt8(ascii: " ") { key.append(UInt8(ascii: " ")) }
     }
   }
   return key
+}
+
+/// Appends a letter, mark or number to a key, unless it is an accent or an apostrophe.
+private func append(_ scalar: Unicode.Scalar, to key: inout [UInt8]) {
+  if isAccent(scalar) || apostrophes.contains(scalar) { return }
+  if let letters = letters[scalar] { key += letters.utf8 } else { key += UTF8.encode(scalar) ?? .init() }
 }
 
 /// Whether a scalar is an accent of Latin, Greek or Cyrillic letters, or a vowel point of Hebrew or
@@ -65,8 +69,8 @@ private let apostrophes: Set<Unicode.Scalar> = [
   "'", "`", "´", "‘", "’", "‛", "ʹ", "ʻ", "ʼ", "ʽ", "ʾ", "ʿ", "ˈ", "′",
 ]
 
-/// Letters without a decomposition.
+/// Lowercase letters without a decomposition. ß is the lowercase of the capital ẞ.
 private let letters: [Unicode.Scalar: String] = [
-  "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "ħ": "h", "ı": "i", "ł": "l",
-  "þ": "th", "ŋ": "n", "ŧ": "t", "ə": "e", "ς": "σ",
+  "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "ħ": "h", "ł": "l", "þ": "th",
+  "ŋ": "n", "ŧ": "t", "ə": "e",
 ]

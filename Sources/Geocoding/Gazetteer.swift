@@ -23,9 +23,14 @@ public struct Gazetteer: GeocodingProvider {
 
   /// Creates a gazetteer of a text in the layout that the head of `Data/gazetteer.txt` describes.
   /// Lines that are not as expected are left out.
-  init(text: String) {
+  init(text: String) { self.init { GazetteerTable(text: text, name: $0) } }
+
+  /// Creates a gazetteer of places. Places whose coordinate is not valid are left out.
+  public init(places: [GazetteerPlace]) { self.init { GazetteerTable(places: places, name: $0) } }
+
+  private init(_ makeTable: ((_ key: [UInt8], _ place: UInt32) -> Void) -> GazetteerTable) {
     var names: [(key: [UInt8], place: UInt32)] = []
-    table = GazetteerTable(text: text) { names.append(($0, $1)) }
+    table = makeTable { names.append(($0, $1)) }
     self.names = NameIndex(names)
     sphere = SphereIndex(table.coordinates)
     keys = table.divisions.map(DivisionKeys.init)
@@ -38,28 +43,42 @@ public struct Gazetteer: GeocodingProvider {
   /// The countries and divisions of the places.
   var divisions: [Division] { table.divisions }
 
-  /// All places, in the order of countries and their divisions.
+  /// All places. The embedded ones are in the order of countries and their divisions.
   public var placemarks: [Placemark] { (0..<count).map(table.placemark) }
 
-  /// Returns the places nearest to a location by great-circle distance, the nearest first.
+  /// Returns the places nearest to a location by great-circle distance, the nearest first. Equally
+  /// near places are in the order of `placemarks`.
   public func reverse(_ coordinate: Coordinate, limit: Int) -> GeocodingAnswer {
-    GeocodingAnswer(sphere.nearest(limit, to: coordinate).map(table.placemark))
+    GeocodingAnswer(places(near: coordinate, limit: limit).map(table.placemark))
+  }
+
+  /// Returns the indices of the nearest places in `placemarks`, as `reverse(_:limit:)`.
+  package func places(near coordinate: Coordinate, limit: Int) -> [Int] {
+    sphere.nearest(limit, to: coordinate)
   }
 
   /// Returns the places of a name or an address.
   ///
   /// Names that are the text come before names that begin with it. Of these, places in the region
-  /// come first, then places with more inhabitants, then those nearer to the region's center.
+  /// come first, then places with more inhabitants, then those nearer to the region's center, then
+  /// those that come first in `placemarks`.
   public func forward(_ text: String, limit: Int, in region: GeocodingRegion? = nil) -> GeocodingAnswer {
-    guard limit > 0 else { return GeocodingAnswer([]) }
+    let found = places(named: text, limit: limit, in: region)
+    return GeocodingAnswer(found.places.map(table.placemark), isPartial: found.isPartial)
+  }
+
+  /// Returns the indices of the places of a name or an address in `placemarks`, as
+  /// `forward(_:limit:in:)`, and whether a part of the text is left out.
+  package func places(
+    named text: String, limit: Int, in region: GeocodingRegion?
+  ) -> (places: [Int], isPartial: Bool) {
+    guard limit > 0 else { return ([], false) }
     let bias = region.map(RegionBias.init)
     for reading in AddressQuery(text).readings {
       let found = places(reading, limit, bias)
-      if !found.isEmpty {
-        return GeocodingAnswer(found.map(table.placemark), isPartial: reading.isPartial)
-      }
+      if !found.isEmpty { return (found, reading.isPartial) }
     }
-    return GeocodingAnswer([])
+    return ([], false)
   }
 
   private func places(_ reading: AddressQuery.Reading, _ limit: Int, _ bias: RegionBias?) -> [Int] {

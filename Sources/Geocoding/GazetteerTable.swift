@@ -7,7 +7,7 @@ struct GazetteerTable: Sendable {
   private(set) var populations: [Int] = []
   private(set) var divisions: [Division] = []
   private(set) var divisionOfPlace: [UInt32] = []
-  private var zoneOfPlace: [UInt16] = []
+  private var zoneOfPlace: [UInt32] = []
   private var zones: [String] = []
 
   /// Reads a text in the layout that the head of `Data/gazetteer.txt` describes. Lines that are not
@@ -39,7 +39,7 @@ struct GazetteerTable: Sendable {
         isNew = true
       case UInt8(ascii: " "):
         guard fields.count == 6, let latitude = Double(text(1)), let longitude = Double(text(2)),
-          let population = Int(text(3)), let zone = UInt16(text(4)), zone < zones.count
+          let population = Int(text(3)), let zone = UInt32(text(4)), zone < zones.count
         else { continue }
         let coordinate = Coordinate(latitude: latitude, longitude: longitude)
         guard coordinate.isValid else { continue }
@@ -60,13 +60,38 @@ struct GazetteerTable: Sendable {
     }
   }
 
+  /// Takes places in their order. Those whose coordinate is not valid are left out.
+  ///
+  /// - Parameter name: receives the key and the place of each name.
+  init(places: [GazetteerPlace], name: (_ key: [UInt8], _ place: UInt32) -> Void) {
+    var numberOfDivision: [Division: UInt32] = [:]
+    var numberOfZone: [String: UInt32] = [:]
+    for item in places where item.coordinate.isValid {
+      let place = UInt32(coordinates.count)
+      names.append(item.name)
+      coordinates.append(item.coordinate)
+      populations.append(item.population)
+      let division = item.division
+      let number = numberOfDivision[division] ?? UInt32(divisions.count)
+      if number == divisions.count { divisions.append(division) }
+      numberOfDivision[division] = number
+      divisionOfPlace.append(number)
+      let zone = numberOfZone[item.timeZone] ?? UInt32(zones.count)
+      if zone == zones.count { zones.append(item.timeZone) }
+      numberOfZone[item.timeZone] = zone
+      zoneOfPlace.append(zone)
+      for text in [item.name] + item.otherNames { name(foldedName(text), place) }
+    }
+  }
+
   /// Returns the place of a number.
   func placemark(_ place: Int) -> Placemark {
     var placemark = Placemark(name: names[place], coordinate: coordinates[place])
     let division = divisions[Int(divisionOfPlace[place])]
     placemark.locality = names[place]
     placemark.apply(division)
-    placemark.timeZone = zones[Int(zoneOfPlace[place])]
+    let zone = zones[Int(zoneOfPlace[place])]
+    placemark.timeZone = zone.isEmpty ? nil : zone
     placemark.population = populations[place]
     return placemark
   }

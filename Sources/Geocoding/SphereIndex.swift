@@ -149,8 +149,12 @@ private struct NearestPlaces {
 }
 
 /// Returns the unit vector of a coordinate: x toward (0, 0), y toward (0, 90° east), z toward the
-/// north pole.
+/// north pole. A pole has one vector, whatever its longitude, and so has a place at ±180°.
 func unitVector(_ coordinate: Coordinate) -> SIMD3<Double> {
+  if coordinate.latitude.magnitude == 90 { return SIMD3(0, 0, coordinate.latitude / 90) }
+  if coordinate.longitude == -180 {
+    return unitVector(Coordinate(latitude: coordinate.latitude, longitude: 180))
+  }
   let (latitude, longitude) = (coordinate.latitude * .pi / 180, coordinate.longitude * .pi / 180)
   return SIMD3(cos(latitude) * cos(longitude), cos(latitude) * sin(longitude), sin(latitude))
 }

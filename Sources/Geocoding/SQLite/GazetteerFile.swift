@@ -4,8 +4,9 @@ import Synchronization
 
 /// A gazetteer in an SQLite file that `GazetteerBuilder` wrote. It is read by one thread at a time.
 ///
-/// Its answers are those of `Gazetteer` with the same places and names, with one difference: equally
+/// Its answers are those of `Gazetteer` with the same places and names, with two differences. Equally
 /// large places are in the order of the numbers of GeoNames, whatever their distance to a region.
+/// Equally near places are in the order of their populations, the largest first.
 public final class GazetteerFile: GeocodingProvider {
   /// The path of the file, not changed.
   public let file: String

@@ -95,9 +95,8 @@ let package = Package(
     .target(
       name: "Conformance",
       dependencies: [
-        "Files",
-        "GeoJSON", "JSON", "JUnit", "LocationServices", "MapClustering", "MapGeometry", "MapOverlays",
-        "MapRaster", "MapTiles", "Processes", "RandomNumbers",
+        "Files", "GeoJSON", "Geocoding", "JSON", "JUnit", "LocationServices", "MapClustering",
+        "MapGeometry", "MapOverlays", "MapRaster", "MapTiles", "Processes", "RandomNumbers",
       ]),
     .target(name: "JUnit"),
     .target(name: "Processes"),

@@ -42,7 +42,7 @@ private func number(_ text: Substring) -> Int? {
       try numbers(/\*\*(\d+) cases in (\d+) suites\*\*/) == [counts.values.reduce(0, +), counts.count])
   }
 
-  @Test func casesOfClustersMapViewsAndTileOverlays() throws {
+  @Test func casesOfClustersMapViewsTilesLocationsAndPlaces() throws {
     #expect(
       try numbers(/judges clusters too: (\d+) cases/) == [caseCount { $0.hasPrefix("clusters.") }])
     #expect(try numbers(/(\d+) cases are scripts of a map view/) == [caseCount { $0 == "mapView.events" }])
@@ -52,6 +52,8 @@ private func number(_ text: Substring) -> Int? {
     #expect(
       try numbers(/(\d+) cases are scripts of measured locations/)
         == [caseCount { $0 == "location.events" }])
+    #expect(
+      try numbers(/(\d+) cases ask for the places nearest/) == [caseCount { $0.hasPrefix("geocode.") }])
   }
 
   @Test func laws() throws {

@@ -4,7 +4,7 @@ extension Law {
     ofUnions + ofIntersections + ofRectChanges + ofRemainders + ofProjections + ofDistances + ofScales
     + ofRegions
     + ofBounds + ofTiles + ofContainment + ofLocations + ofGradients + ofCoverage + ofGeoJSON
-    + ofClusters + ofMapView + ofLocationServices
+    + ofClusters + ofMapView + ofLocationServices + ofGeocoding
 
   /// Returns the law with the given slug, or nil if there is none.
   public static func named(_ slug: String) -> Law? { bySlug[slug] }

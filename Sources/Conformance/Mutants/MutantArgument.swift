@@ -1,3 +1,4 @@
+import Geocoding
 import MapGeometry
 
 /// An argument of an operation: its name and the function that reads its value.
@@ -24,6 +25,7 @@ extension Argument where Value == Double {
 
 extension Argument where Value == Int {
   static var z: Argument { Argument("z") { value throws(JSONShapeError) in try value.integer() } }
+  static var limit: Argument { z.named("limit") }
 }
 
 extension Argument where Value == String {
@@ -71,6 +73,15 @@ extension Argument where Value == FillRule {
   static var fillRule: Argument {
     Argument("fillRule") { value throws(JSONShapeError) in try value.fillRule() }
   }
+}
+
+extension Argument where Value == [GazetteerPlace] {
+  static var places: Argument { Argument("places") { value throws(JSONShapeError) in try value.places() } }
+}
+
+extension Argument where Value == GeocodingRegion? {
+  /// The region of a search; nil if there is none.
+  static var circle: Argument { Argument("region") { value throws(JSONShapeError) in try value.circle() } }
 }
 
 extension Argument where Value == Tile? {

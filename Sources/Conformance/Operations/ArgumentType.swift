@@ -10,6 +10,8 @@ public enum ArgumentType: String, Sendable {
   case strings = "[string]"
   case steps = "[step]"
   case clusterOptions
+  case places = "[place]"
+  case circle = "circle or null"
 
   /// Throws an error unless the value is of this type.
   func check(_ cursor: JSONCursor) throws(JSONShapeError) {
@@ -33,6 +35,8 @@ public enum ArgumentType: String, Sendable {
     case .strings: _ = try cursor.map { element throws(JSONShapeError) in try element.string() }
     case .steps: try cursor.steps()
     case .clusterOptions: _ = try cursor.clusterOptions()
+    case .places: _ = try cursor.places()
+    case .circle: _ = try cursor.circle()
     }
   }
 }

@@ -5,7 +5,7 @@ extension Operation {
   /// Every operation that the built-in implementation answers, in FORMAT.md's order (section 2).
   public static let all: [Operation] =
     projection + regionsAndScales + rects + planar + [coverage] + shapes + tiles + [geoJSON]
-    + clusters + mapView + location
+    + clusters + mapView + location + geocoding
 
   /// Returns the operation with the given name, or nil if the built-in implementation does not have
   /// it.

@@ -20,7 +20,7 @@ private func trial(of law: String, _ implementation: Implementation) throws -> L
 /// All breakages, one for each law.
 private let breakages =
   LawBreakage.ofRects + LawBreakage.ofPlaces + LawBreakage.ofShapes + LawBreakage.ofCoverage
-  + LawBreakage.ofLocationServices
+  + LawBreakage.ofLocationServices + LawBreakage.ofGeocoding
   + LawBreakage.ofClusters
 
 /// Tests of the laws on the built-in implementation and on implementations that break them.

@@ -56,4 +56,6 @@ let mutantCounts = [
   "mapView.region, mapkit": 5,
   "tileOverlay.requests, mapkit": 8,
   "location.events, mapkit": 19,
+  "geocode.reverse, mapkit": 26,
+  "geocode.forward, mapkit": 64,
 ]

@@ -27,7 +27,7 @@ private func evaluate(_ name: String, _ arguments: String, _ profile: Profile? =
       "polygonCoordinate", "geodesicPointCount", "roadWidth", "zoomLevel", "tileForCoordinate", "tileMapRect",
       "tileQuadkey", "tileFromQuadkey", "tileFlipped", "geoJSON", "coverage",
       "clusters.atZoom", "clusters.inTile", "clusters.hierarchy", "mapView.events", "mapView.region",
-      "tileOverlay.requests", "location.events",
+      "tileOverlay.requests", "location.events", "geocode.reverse", "geocode.forward",
     ]
     #expect(Set(Operation.all.map(\.name)) == Set(rects + others))
   }
@@ -107,6 +107,15 @@ private func evaluate(_ name: String, _ arguments: String, _ profile: Profile? =
             "{\"radius\": 40, \"extent\": \($0), \"minimumZoom\": 0, \"maximumZoom\": 2, "
               + "\"minimumPoints\": 1, \"order\": \"input\"}"
           }
+      case .places:
+        ["[]"]
+          + numbers.map {
+            "[{\"name\": \"Bern\", \"coordinate\": {\"latitude\": \($0), \"longitude\": 7}},"
+              + " {\"name\": \"\", \"coordinate\": {\"latitude\": 1, \"longitude\": \($0)}}]"
+          }
+      case .circle:
+        ["null"]
+          + numbers.map { "{\"center\": {\"latitude\": 46, \"longitude\": \($0)}, \"radius\": \($0)}" }
       case .string:
         ["\"\"", "\"0123\"", "\"\\u0000\"", "\"{\\\"type\\\":\\\"Point\\\",\\\"coordinates\\\":[1e999,2]}\""]
       }

@@ -18,6 +18,8 @@ import clusters
 import containment
 import coverage
 import drawing
+import geocode_forward
+import geocode_reverse
 import geodesic_distance
 import geojson
 import gradient
@@ -43,7 +45,7 @@ CONCEPTS = [
     projection, unprojection, scale, spherical_distance, geodesic_distance, regions, map_rect_values,
     map_rect_predicates, map_rect_combinations, map_rect_changes, containment, locations, gradient, coverage,
     bounds, drawing, tiles, geojson, clusters, map_view_events,
-    map_view_region, tile_requests, location_events
+    map_view_region, tile_requests, location_events, geocode_reverse, geocode_forward
 ]
 FOLDER = pathlib.Path(__file__).resolve().parent.parent
 SCHEMA = "vectors.schema.json"

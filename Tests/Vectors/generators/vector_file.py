@@ -49,7 +49,7 @@ def encoded(value):
     """
     if isinstance(value, (mpf, Fraction)):
         value = double(value)
-    if isinstance(value, bool) or isinstance(value, (int, str)):
+    if value is None or isinstance(value, (bool, int, str)):
         return value
     if isinstance(value, float):
         if math.isnan(value):

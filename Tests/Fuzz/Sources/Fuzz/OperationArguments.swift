@@ -38,7 +38,21 @@ extension InputBytes {
     case .strings: .array(Self.events.map(JSONValue.string))
     case .steps: .array(list(upTo: 32) { $0.step() })
     case .clusterOptions: clusterOptions()
+    case .places: .array(list(upTo: 12) { $0.place() })
+    case .circle:
+      index(below: 2) == 0
+        ? .null : .object(["center": coordinate(), "radius": .number(double())])
     }
+  }
+
+  /// Returns a place with a short name, so that names often occur again.
+  private mutating func place() -> JSONValue {
+    .object([
+      "name": .string(String(decoding: list(upTo: 3) { $0.byte() }, as: UTF8.self)),
+      "coordinate": coordinate(), "population": .number(integer()),
+      "otherNames": .array([.string(element(of: ["Bérn", "bern", "", "CITY"]))]),
+      "countryCode": .string(element(of: ["GB", "ch", ""])), "country": .string("Schweiz"),
+    ])
   }
 
   private mutating func members(

@@ -135,4 +135,50 @@ import Testing
       #expect(rest(of: try GPXTrack(path: path)).points.count == 1)
     }
   }
+
+  /// A name that is not UTF-8 ended the program in Foundation's XML parser. Each invalid byte is a
+  /// question mark, which is no part of a name; in a text it is of no interest.
+  @Test func bytesThatAreNotUTF8AreNoTrap() throws {
+    let head = Array("<gpx><trk><trkseg>\n<trkpt lat=\"1\" lon=\"2\"/>\n".utf8)
+    let tail = Array("\n<trkpt lat=\"3\" lon=\"4\"/>\n</trkseg></trk></gpx>".utf8)
+    let broken: [[UInt8]] = [
+      [0xFF], [0x80], [0xC3], [0xC0, 0x80], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80],
+      [0xE2, 0x82], [0xF0, 0x9F, 0x98], [0xF5, 0x80, 0x80, 0x80],
+    ]
+    for bytes in broken {
+      // In names, where it is an error, and in texts, where it is none.
+      for (before, after, isError) in [
+        ("<a", "/>", true), ("<a b", "=\"\"/>", true), ("</a", ">", true), ("<a b=\"", "\"/>", false),
+        ("<a>", "</a>", false), ("<!--", "-->", false),
+      ] {
+        try withFile("a.gpx", "") { path in
+          let text = head + Array(before.utf8) + bytes + Array(after.utf8) + tail
+          try Data(text).write(to: URL(fileURLWithPath: path))
+          let items = rest(of: try GPXTrack(path: path))
+          #expect(items.points.first?.line == 2 && items.faults.count == (isError ? 1 : 0))
+          #expect(isError || items.points.map(\.line) == [2, 4], "\(before)\(bytes)")
+        }
+      }
+    }
+    // A character that is cut by the end of the file.
+    try withFile("a.gpx", "") { path in
+      try Data(head + [0xE2, 0x82]).write(to: URL(fileURLWithPath: path))
+      #expect(rest(of: try GPXTrack(path: path)).points.count == 1)
+    }
+  }
+
+  /// Parts of 64 KiB end inside characters of two, three and four bytes: in the name of an element
+  /// from about byte 60 000 on, and in the value of its attribute. 𝄞 is no letter.
+  @Test func charactersThatPartsCutAreKept() throws {
+    for character in ["é", "語", "𝄞"] {
+      for shift in 0..<4 {
+        let filler = "<!--" + String(repeating: "x", count: 60_000 + shift) + "-->"
+        let name = character == "𝄞" ? "a" : String(repeating: character, count: 5000)
+        let value = String(repeating: character, count: 70_000)
+        let text = gpx(filler + "<\(name) b=\"\(value)\"/>\n<trkpt lat=\"1\" lon=\"2\"/>")
+        let items = try items("a.gpx", text)
+        #expect(items.points.map(\.line) == [5] && items.faults.isEmpty, "\(shift) \(character)")
+      }
+    }
+  }
 }

@@ -6,17 +6,11 @@ import MapGeometry
   import FoundationXML
 #endif
 
-/// The parser's thread and the batches between it and the reader. `condition` protects what both
-/// use.
-final class GPXParsing: NSObject, XMLParserDelegate, @unchecked Sendable {
+/// What the XML parser found so far. Only the parser's thread uses it.
+final class GPXParsing: NSObject, XMLParserDelegate {
   private let path: String
-  private let condition = NSCondition()
-  private var batches: [[TrackItem]] = []
-  private var isDone = false
-  private var isCanceled = false
+  private let batches: GPXBatches
   private var failure: TrackFault?
-
-  // Only the parser's thread uses these.
   private var batch: [TrackItem] = []
   private var point: TrackPoint?
   private var message: String?
@@ -30,40 +24,16 @@ final class GPXParsing: NSObject, XMLParserDelegate, @unchecked Sendable {
 
   private static let maximumDepth = 256
 
-  init(path: String) { self.path = path }
+  init(path: String, batches: GPXBatches) { (self.path, self.batches) = (path, batches) }
 
-  /// Returns the next batch; nil after the last.
-  func nextBatch() throws(TrackFault) -> [TrackItem]? {
-    condition.lock()
-    defer { condition.unlock() }
-    while batches.isEmpty && !isDone { condition.wait() }
-    if batches.isEmpty {
-      if let failure { throw failure }
-      return nil
-    }
-    condition.broadcast()
-    return batches.removeFirst()
-  }
-
-  func cancel() {
-    condition.lock()
-    isCanceled = true
-    batches = []
-    condition.broadcast()
-    condition.unlock()
-  }
-
-  func run(_ stream: InputStream) {
+  /// Reads the file to its end or to its first error, which is returned.
+  func parse(_ stream: InputStream) -> TrackFault? {
     let parser = XMLParser(stream: stream)
     parser.shouldResolveExternalEntities = false
     parser.delegate = self
     let isWhole = parser.parse()
     flush(parser)
-    condition.lock()
-    if !isCanceled, failure == nil { failure = fault(atEndOf: parser, isWhole: isWhole) }
-    isDone = true
-    condition.broadcast()
-    condition.unlock()
+    return batches.isCanceled ? nil : failure ?? fault(atEndOf: parser, isWhole: isWhole)
   }
 
   /// Returns the fault of a file that is not XML or that ends too early; nil if there is none. The
@@ -95,14 +65,10 @@ final class GPXParsing: NSObject, XMLParserDelegate, @unchecked Sendable {
     if syntaxError == nil, code < 200 { syntaxError = (max(parser.lineNumber, 1), code) }
   }
 
-  /// Gives the batch to the reader. Waits while four batches are unread.
+  /// Gives the batch to the reader of the track.
   private func flush(_ parser: XMLParser) {
-    condition.lock()
-    while batches.count >= 4 && !isCanceled { condition.wait() }
-    if isCanceled { parser.abortParsing() } else if !batch.isEmpty { batches.append(batch) }
+    if !batches.append(batch) { parser.abortParsing() }
     batch.removeAll()
-    condition.broadcast()
-    condition.unlock()
   }
 
   func parser(
@@ -143,9 +109,7 @@ final class GPXParsing: NSObject, XMLParserDelegate, @unchecked Sendable {
 
   /// Ends the parsing with an error. The first one counts.
   private func fail(_ parser: XMLParser, _ message: String) {
-    condition.lock()
     failure = failure ?? TrackFault(source: path, line: max(parser.lineNumber, 1), message: message)
-    condition.unlock()
     parser.abortParsing()
   }
 

@@ -10,22 +10,22 @@ import Foundation
 /// 256 elements one inside another.
 public final class GPXTrack: TrackSource {
   private let path: String
-  private var parsing: GPXParsing
+  private var batches: GPXBatches
   private var batch: ArraySlice<TrackItem> = []
 
   /// Opens a file.
   public init(path: String) throws(TrackFault) {
     self.path = path
-    parsing = try GPXTrack.start(path)
+    batches = try GPXTrack.start(path)
   }
 
-  deinit { parsing.cancel() }
+  deinit { batches.cancel() }
 
   /// Returns to the first point.
   public func rewind() throws(TrackFault) {
-    parsing.cancel()
+    batches.cancel()
     batch = []
-    parsing = try GPXTrack.start(path)
+    batches = try GPXTrack.start(path)
   }
 
   /// Returns the next point or fault; nil after the last.
@@ -33,15 +33,16 @@ public final class GPXTrack: TrackSource {
   /// - Throws: a `TrackFault` at the first error of the XML, with its line.
   public func next() throws(TrackFault) -> TrackItem? {
     while batch.isEmpty {
-      guard let next = try parsing.nextBatch() else { return nil }
+      guard let next = try batches.next() else { return nil }
       batch = next[...]
     }
     return batch.removeFirst()
   }
 
-  private static func start(_ path: String) throws(TrackFault) -> GPXParsing {
-    // The input stream of the parser does not tell why a file cannot be read.
-    switch GPXProlog(try TrackBytes(path: path).next() ?? []) {
+  private static func start(_ path: String) throws(TrackFault) -> GPXBatches {
+    let file = try TrackBytes(path: path)
+    let first = try file.next() ?? []
+    switch GPXProlog(first) {
     case .entities:
       throw TrackFault(source: path, message: "expected GPX without entities of its own, found \"<!ENTITY\"")
     case .unfinished:
@@ -49,20 +50,24 @@ public final class GPXTrack: TrackSource {
         source: path, message: "expected the element gpx in the first 65536 bytes, found none")
     case .sound: break
     }
-    guard let stream = InputStream(fileAtPath: path) else {
-      throw TrackFault(source: path, message: "expected a file that can be read")
-    }
-    let parsing = GPXParsing(path: path)
-    let start = ParserStart(parsing: parsing, stream: stream)
-    let thread = Thread { start.parsing.run(start.stream) }
+    let batches = GPXBatches()
+    let start = ParserStart(path: path, batches: batches, stream: GPXStream(file, first: first))
+    let thread = Thread { start.run() }
     thread.stackSize = 1 << 20
     thread.start()
-    return parsing
+    return batches
   }
 }
 
 /// What is given to the thread of the parser; nothing else uses the stream.
 private struct ParserStart: @unchecked Sendable {
-  let parsing: GPXParsing
-  let stream: InputStream
+  let path: String
+  let batches: GPXBatches
+  let stream: GPXStream
+
+  func run() {
+    // The parser is freed before the track is at its end.
+    let failure = GPXParsing(path: path, batches: batches).parse(stream)
+    batches.finish(stream.failure ?? failure)
+  }
 }

@@ -29,7 +29,7 @@ extension FuzzTarget {
       }
       check("\(again)" == "\(row)", "\(row), then \(again)")
     } catch {
-      checkOneLine("\((error as? GeoNamesRow.Fault)?.message ?? "\(error)")")
+      checkOneLine(error.message)
     }
   }
 

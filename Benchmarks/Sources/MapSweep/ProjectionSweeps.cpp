@@ -24,14 +24,14 @@ constexpr double inverseRounding = 1.5e-14;
 
 struct MapKit {
   static constexpr double latitudeLimit = 85;  // degrees
-  static constexpr auto project = loxodrome_map_points;
-  static constexpr auto unproject = loxodrome_coordinates;
+  static constexpr auto project = loxodrome_map_points_one_by_one;
+  static constexpr auto unproject = loxodrome_coordinates_one_by_one;
 };
 
 struct WebMercator {
   static constexpr double latitudeLimit = 85.05112877980659;  // degrees
-  static constexpr auto project = loxodrome_web_mercator_map_points;
-  static constexpr auto unproject = loxodrome_web_mercator_coordinates;
+  static constexpr auto project = loxodrome_web_mercator_map_points_one_by_one;
+  static constexpr auto unproject = loxodrome_web_mercator_coordinates_one_by_one;
 };
 
 Json pairOf(const char* first, const char* second, const double* values) {

@@ -19,12 +19,13 @@ constexpr double pointTolerance = 4e-7;  // map points
 constexpr double degreeTolerance = 5e-14;
 constexpr double projDegreeTolerance = 1e-13;
 
-// A projection, and the functions that compute it.
+using Convert = void (*)(std::ptrdiff_t count, const double* from, double* to);
+
+// A projection, and the functions that compute it: for arrays, and one by one.
 struct Projection {
   const char* stem;
   double limit;  // the largest latitude, in degrees
-  void (*project)(std::ptrdiff_t count, const double* coordinates, double* points);
-  void (*unproject)(std::ptrdiff_t count, const double* points, double* coordinates);
+  Convert project, unproject, projectSingle, unprojectSingle;
 };
 
 // The input of a projection's benchmarks. The points come from the oracle, so that each library
@@ -84,14 +85,26 @@ void registerProjection(const std::shared_ptr<const Input>& input, const Project
                           {"latitude", "longitude"});
   };
 
-  add(
-      "project", "loxodrome", "max_difference_map_points",
-      [=] {
-        Vertices& set = vertices->get();
-        projection.project(static_cast<std::ptrdiff_t>(set.count()), set.coordinates.data(),
-                           set.result.data());
-      },
-      comparePoints);
+  const auto addProject = [&](const char* operation, Convert project) {
+    add(
+        operation, "loxodrome", "max_difference_map_points",
+        [=] {
+          Vertices& set = vertices->get();
+          project(static_cast<std::ptrdiff_t>(set.count()), set.coordinates.data(), set.result.data());
+        },
+        comparePoints);
+  };
+  const auto addUnproject = [&](const char* operation, Convert unproject) {
+    add(
+        operation, "loxodrome", "max_difference_degrees",
+        [=] {
+          Vertices& set = vertices->get();
+          unproject(static_cast<std::ptrdiff_t>(set.count()), set.points.data(), set.result.data());
+        },
+        [=] { return compareCoordinates(degreeTolerance); });
+  };
+  addProject("project", projection.project);
+  addProject("project/single", projection.projectSingle);
   add(
       "project", "proj", "max_difference_map_points",
       [=] {
@@ -99,13 +112,8 @@ void registerProjection(const std::shared_ptr<const Input>& input, const Project
         proj->get()->project(set.count(), set.clampedCoordinates.data(), set.result.data());
       },
       comparePoints);
-  add(
-      "unproject", "loxodrome", "max_difference_degrees",
-      [=] {
-        Vertices& set = vertices->get();
-        projection.unproject(static_cast<std::ptrdiff_t>(set.count()), set.points.data(), set.result.data());
-      },
-      [=] { return compareCoordinates(degreeTolerance); });
+  addUnproject("unproject", projection.unproject);
+  addUnproject("unproject/single", projection.unprojectSingle);
   add(
       "unproject", "proj", "max_difference_degrees",
       [=] {
@@ -118,7 +126,9 @@ void registerProjection(const std::shared_ptr<const Input>& input, const Project
 }  // namespace
 
 void registerProjections(const std::shared_ptr<const Input>& input) {
-  registerProjection(input, {"map-point", oracle::mapKitLimit, loxodrome_map_points, loxodrome_coordinates});
+  registerProjection(input, {"map-point", oracle::mapKitLimit, loxodrome_map_points, loxodrome_coordinates,
+                             loxodrome_map_points_one_by_one, loxodrome_coordinates_one_by_one});
   registerProjection(input, {"web-mercator", oracle::webMercatorLimit, loxodrome_web_mercator_map_points,
-                             loxodrome_web_mercator_coordinates});
+                             loxodrome_web_mercator_coordinates, loxodrome_web_mercator_map_points_one_by_one,
+                             loxodrome_web_mercator_coordinates_one_by_one});
 }

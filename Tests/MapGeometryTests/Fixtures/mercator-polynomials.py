@@ -1,0 +1,89 @@
+"""The polynomials of the projection of arrays: writes Sources/MapGeometry/Arrays/MercatorPolynomials.swift.
+
+Each polynomial is the one that is exact at Chebyshev's nodes, calculated with 60 digits. Its error is measured
+with the coefficients as they are written, at 2000 places. With --check the file is compared instead of written.
+"""
+
+import sys
+from pathlib import Path
+
+from mpmath import atan, atanh, cos, expm1, lu_solve, matrix, mp, mpf, pi, sqrt, tan
+
+mp.dps = 60
+FILE = Path(__file__).resolve().parents[3] / "Sources/MapGeometry/Arrays/MercatorPolynomials.swift"
+
+
+def polynomial(function, low, high, count):
+    nodes = [(low + high) / 2 + (high - low) / 2 * cos(pi * (2 * i + 1) / (2 * count)) for i in range(count)]
+    powers = matrix(count, count)
+    values = matrix(count, 1)
+    for i, x in enumerate(nodes):
+        values[i] = function(x)
+        for j in range(count):
+            powers[i, j] = x**j
+    return [float(value) for value in lu_solve(powers, values)]
+
+
+def error(function, coefficients, low, high):
+    """The largest relative error."""
+    worst = mpf(0)
+    for step in range(2001):
+        x = low + (high - low) * step / 2000
+        value = sum(mpf(c) * x**j for j, c in enumerate(coefficients))
+        worst = max(worst, abs(value / function(x) - 1))
+    return float(worst)
+
+
+def over_root(function):
+    return lambda z: function(sqrt(z)) / sqrt(z) if z else mpf(1)
+
+
+POLYNOMIALS = [
+    ("hyperbolicArcTangentQuotient", "z", "atanh(√z) / √z for 0 ≤ z ≤ 0.0425", over_root(atanh), 0, "0.0425", 9),
+    ("arcTangentQuotient", "z", "atan(√z) / √z for 0 ≤ z ≤ 0.1716, up to tan² 22.5°", over_root(atan), 0, "0.1716",
+     12),
+    ("exponentialQuotient", "x", "(eˣ − 1) / x for |x| ≤ 0.3467, half of ln 2", lambda x: expm1(x) / x if x else
+     mpf(1), "-0.3467", "0.3467", 12),
+]
+
+
+def text():
+    lines = ["// Made by Tests/MapGeometryTests/Fixtures/mercator-polynomials.py, which measures the errors.", ""]
+    for name, x, what, function, low, high, count in POLYNOMIALS:
+        coefficients = polynomial(function, mpf(low), mpf(high), count)
+        worst = error(function, coefficients, mpf(low), mpf(high))
+        lines += [f"/// {what}. Its relative error is at most", f"/// {worst:.1e} before rounding.", "@inline(__always)",
+                  f"func {name}(_ {x}: Lanes) -> Lanes {{", "  polynomial(", f"    {x},"]
+        for start in range(0, count, 4):
+            part = coefficients[start:start + 4]
+            numbers = ", ".join(repr(number) for number in part)
+            end = ")" if start + 4 >= count else ","
+            lines.append(f"    ({numbers}){end}" if len(part) > 1 else f"    {numbers}{end}")
+        lines += ["}", ""]
+    return "\n".join(lines[:-1]) + "\n"
+
+
+def tangent_error():
+    """The largest relative error of the approximation of the tangent up to 22.5 degrees."""
+    worst = mpf(0)
+    for step in range(1, 2001):
+        h = pi / 8 * step / 2000
+        z = h * h
+        value = h * (135135 - z * (17325 - z * (378 - z))) / (135135 - z * (62370 - z * (3150 - 28 * z)))
+        worst = max(worst, abs(value / tan(h) - 1))
+    return float(worst)
+
+
+def main():
+    if tangent_error() > 1e-17:
+        sys.exit(f"mercator-polynomials.py: the tangent is off by {tangent_error()}")
+    made = text()
+    if "--check" in sys.argv[1:]:
+        if not FILE.exists() or FILE.read_text() != made:
+            sys.exit(f"mercator-polynomials.py: {FILE.name} is not what this script makes")
+    else:
+        FILE.write_text(made)
+
+
+if __name__ == "__main__":
+    main()

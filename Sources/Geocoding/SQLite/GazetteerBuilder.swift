@@ -18,9 +18,8 @@ import MapGeometry
 
 /// Builds a gazetteer file from tables of GeoNames.
 ///
-/// Measured with made tables on x86-64: `loxodrome gazetteer` takes 54 MB at most for one row, 98 MB
-/// for 10^5 rows, and 123 MB for 10^6 and for 10^7 rows. The last two take 77 s and 735 s of one
-/// processor. A builder must be used on one thread at a time.
+/// Measured with made tables on x86-64: `loxodrome gazetteer` takes 108 MB at most for 10^5 rows, and
+/// 125 MB for 10^6 rows, in 80 s of one processor. A builder must be used on one thread at a time.
 public final class GazetteerBuilder {
   /// A line that is left out.
   public struct BrokenLine: Hashable, Sendable {

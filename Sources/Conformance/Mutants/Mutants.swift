@@ -6,5 +6,5 @@ extension Mutant {
     + ofCoverage
     + ofShapes
     + ofZoom + ofTiles + ofQuadkeys + ofGeoJSON + ofClusters + ofInputOrder + ofMapView + ofShownRegions
-    + ofLocationEvents + ofNearestPlaces + ofPlaceNames
+    + ofLocationEvents + ofSituations + ofNearestPlaces + ofPlaceNames
 }

@@ -46,12 +46,27 @@ final class LocationScript: LocationManagerDelegate {
     case "heading":
       manager.device.receive(
         HeadingMeasurement(true: try part(2).number(), accuracy: try part(3).number(), timestamp: try time()))
+    case "magneticHeading":
+      manager.device.receive(
+        HeadingMeasurement(
+          magnetic: try part(2).number(), accuracy: try part(3).number(), timestamp: try time()))
     case "advance": manager.device.advance(to: try time())
     case "monitor":
       manager.startMonitoring(
         for: CircularRegion(
           center: try part(2).coordinate(), radius: try part(3).number(), identifier: try part(1).string()),
         desiredAccuracy: try part(4).number())
+    case "monitorPolygon":
+      guard
+        let region = PolygonalRegion(
+          coordinates: try part(2).coordinates(), identifier: try part(1).string())
+      else { return false }
+      manager.startMonitoring(for: region, desiredAccuracy: try part(3).number())
+    case "background": manager.device.isInBackground = try part(1).boolean()
+    case "defer":
+      manager.allowDeferredLocationUpdates(
+        untilTraveled: try part(1).number(), timeout: try part(2).number())
+    case "endDeferral": manager.disallowDeferredLocationUpdates()
     case "forget": manager.stopMonitoring(for: region(try part(1).string()))
     case "state": manager.requestState(for: region(try part(1).string()))
     default: throw step.error(expected: "a step of section 9", found: try part(0).string())
@@ -78,6 +93,10 @@ final class LocationScript: LocationManagerDelegate {
     case "headingFilter": manager.headingFilter = value
     case "desiredAccuracy": manager.desiredAccuracy = value
     case "regionDwell": manager.regionDwell = value
+    case "backgroundUpdates": manager.allowsBackgroundLocationUpdates = value != 0
+    case "pauses": manager.pausesLocationUpdatesAutomatically = value != 0
+    case "pauseInterval": manager.pauseInterval = value
+    case "pauseDistance": manager.pauseDistance = value
     case "regionLimit":
       guard let limit = Int(exactly: value) else { return false }
       manager.maximumRegionCount = limit
@@ -132,6 +151,14 @@ final class LocationScript: LocationManagerDelegate {
 
   func locationManager(_ manager: LocationManager, didFailWithError error: any Error) {
     record("failure", code(error))
+  }
+
+  func locationManagerDidPauseLocationUpdates(_ manager: LocationManager) { record("paused") }
+
+  func locationManagerDidResumeLocationUpdates(_ manager: LocationManager) { record("resumed") }
+
+  func locationManager(_ manager: LocationManager, didFinishDeferredUpdatesWithError error: (any Error)?) {
+    if let error { record("deferralEnded", code(error)) } else { record("deferralEnded") }
   }
 
   func locationManagerDidChangeAuthorization(_ manager: LocationManager) {

@@ -55,7 +55,7 @@ let mutantCounts = [
   "mapView.events, mapkit": 21,
   "mapView.region, mapkit": 5,
   "tileOverlay.requests, mapkit": 8,
-  "location.events, mapkit": 19,
+  "location.events, mapkit": 62,
   "geocode.reverse, mapkit": 26,
   "geocode.forward, mapkit": 64,
 ]

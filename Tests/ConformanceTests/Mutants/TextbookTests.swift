@@ -14,8 +14,13 @@ import Testing
     let cases = try cases(of: "location.events")
     #expect(cases.count > 100)
     for item in cases {
-      let answer = RecordedEvents(events: TextbookLocations().events(of: item.arguments["steps"])).json
-      #expect(item.expected == [answer], "\(item.id): \(item.arguments.text)")
+      let answer =
+        TextbookLocations().events(of: item.arguments["steps"]).map { RecordedEvents(events: $0).json }
+        ?? .object(["error": .string("invalid-argument")])
+      let isRight = item.expected.contains {
+        Comparison(answer, expected: $0, tolerances: item.tolerances, comparesZeroSigns: false).matches
+      }
+      #expect(isRight, "\(item.id): \(item.arguments.text)")
     }
   }
 

@@ -23,7 +23,9 @@ import geocode_reverse
 import geodesic_distance
 import geojson
 import gradient
+import location_directions
 import location_events
+import location_situations
 import locations
 import map_rect_changes
 import map_rect_combinations
@@ -45,7 +47,8 @@ CONCEPTS = [
     projection, unprojection, scale, spherical_distance, geodesic_distance, regions, map_rect_values,
     map_rect_predicates, map_rect_combinations, map_rect_changes, containment, locations, gradient, coverage,
     bounds, drawing, tiles, geojson, clusters, map_view_events,
-    map_view_region, tile_requests, location_events, geocode_reverse, geocode_forward
+    map_view_region, tile_requests, location_events, location_situations, location_directions,
+    geocode_reverse, geocode_forward
 ]
 FOLDER = pathlib.Path(__file__).resolve().parent.parent
 SCHEMA = "vectors.schema.json"

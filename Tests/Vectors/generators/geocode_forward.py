@@ -32,8 +32,12 @@ def town(name, population=0, at=HOME, **others):
 
 
 def _add(group, stem, places, text, limit=10, region=None, flags=()):
-    group.case(group.next_identifier(stem), {"places": places, "text": text, "limit": limit, "region": region},
-               search(places, text, limit, region), flags)
+    group.case(group.next_identifier(stem), {
+        "places": places,
+        "text": text,
+        "limit": limit,
+        "region": region
+    }, search(places, text, limit, region), flags)
 
 
 def _names(suite):
@@ -44,8 +48,13 @@ def _names(suite):
             for text in texts:
                 _add(group, "of", places, text)
     group = suite.group("other-names", RULE, EXACT)
-    places = [town("Köln", 9, otherNames=["Cologne", "Colonia", "Кёльн"]), town("Colonia", 5),
-              town("Colon", 7, otherNames=["Colón"]), town("Cologno", 3), town("Kolno", 2)]
+    places = [
+        town("Köln", 9, otherNames=["Cologne", "Colonia", "Кёльн"]),
+        town("Colonia", 5),
+        town("Colon", 7, otherNames=["Colón"]),
+        town("Cologno", 3),
+        town("Kolno", 2)
+    ]
     for text in ("cologne", "colon", "colo", "кельн", "ко", "koln", "KOL", "colonia", "colog"):
         _add(group, "of", places, text)
         _add(group, "first", places, text, 1)
@@ -53,8 +62,15 @@ def _names(suite):
 
 def _order(suite):
     group = suite.group("whole-names-first", RULE, EXACT)
-    places = [town("York Town", 900), town("Yorkshire", 800), town("York", 3), town("New York", 9000),
-              town("York", 40), town("Yorba", 70), town("Yor", 1)]
+    places = [
+        town("York Town", 900),
+        town("Yorkshire", 800),
+        town("York", 3),
+        town("New York", 9000),
+        town("York", 40),
+        town("Yorba", 70),
+        town("Yor", 1)
+    ]
     for text in ("york", "yor", "yo", "y", "york town", "york t", "yorkt", "new yor", "shire"):
         for limit in (1, 2, 4, 10):
             _add(group, "of", places, text, limit)
@@ -65,11 +81,19 @@ def _order(suite):
         for limit in (1, 3, 8):
             _add(group, "of", places, "ham", limit)
             _add(group, "reversed", places[::-1], "ham", limit)
-    _add(group, "unknown", [{"name": "Ham", "coordinate": HOME}, town("Ham", 1), {"name": "Ham", "coordinate": HOME}],
-         "ham")
+    _add(group, "unknown", [{
+        "name": "Ham",
+        "coordinate": HOME
+    }, town("Ham", 1), {
+        "name": "Ham",
+        "coordinate": HOME
+    }], "ham")
     group = suite.group("once", RULE, EXACT)
-    places = [town("Ulm", 4, otherNames=["Ulma", "Ulm", "ulm", "ÚLM"]), town("Ulmen", 9, otherNames=["Ulm"]),
-              town("Ulmet", 6)]
+    places = [
+        town("Ulm", 4, otherNames=["Ulma", "Ulm", "ulm", "ÚLM"]),
+        town("Ulmen", 9, otherNames=["Ulm"]),
+        town("Ulmet", 6)
+    ]
     for limit in (1, 2, 3, 4):
         _add(group, "of", places, "ulm", limit)
         _add(group, "of", places, "ul", limit)
@@ -89,19 +113,28 @@ def _addresses(suite):
 def _with_letters_of(text):
     """The places that have a name with the first letter of a word of the text: no other can be its answer."""
     letters = {word[0] for word in key(text).split()}
-    return [place for place in PLACES
-            if any(key(name)[0] in letters for name in [place["name"]] + place.get("otherNames", []))]
+    return [
+        place for place in PLACES if any(
+            key(name)[0] in letters for name in [place["name"]] + place.get("otherNames", []))
+    ]
 
 
 def _regions(suite):
     group = suite.group("regions", RULE, EXACT)
-    places = [town("Springfield", 150, coordinate(37.2, -93.3)), town("Springfield", 115, coordinate(39.8, -89.6)),
-              town("Springfield", 155, coordinate(42.1, -72.6)),
-              town("Springfield Gardens", 900, coordinate(40.7, -73.8)),
-              town("Spring", 60, coordinate(30.1, -95.4)), town("Springs", 150, coordinate(-26.3, 28.4)),
-              town("Springfield", 150, coordinate(44.0, -123.0)), town("Springfield", 150, coordinate(39.9, -83.8))]
+    places = [
+        town("Springfield", 150, coordinate(37.2, -93.3)),
+        town("Springfield", 115, coordinate(39.8, -89.6)),
+        town("Springfield", 155, coordinate(42.1, -72.6)),
+        town("Springfield Gardens", 900, coordinate(40.7, -73.8)),
+        town("Spring", 60, coordinate(30.1, -95.4)),
+        town("Springs", 150, coordinate(-26.3, 28.4)),
+        town("Springfield", 150, coordinate(44.0, -123.0)),
+        town("Springfield", 150, coordinate(39.9, -83.8))
+    ]
+
     def circle(latitude, longitude, radius):
         return {"center": coordinate(latitude, longitude), "radius": radius}
+
     regions = (circle(39.0, -90.0, 500000.0), circle(40.7, -74.0, 30000.0), circle(44.0, -123.0, 0.0),
                circle(-26.0, 28.0, 100000.0), circle(0.0, 0.0, 30000000.0), circle(42.0, -72.0, 1.0),
                circle(-90.0, 0.0, 9000000.0), circle(40.0, -100.0, 1200000.0))
@@ -110,21 +143,32 @@ def _regions(suite):
             _add(group, "of", places, text, 10, region)
         _add(group, "first", places, "springf", 2, region)
     group = suite.group("regions-on-the-globe", RULE, EXACT)
-    islands = [town("Suva", 90, coordinate(-18.1, 178.4)), town("Suva", 90, coordinate(-17.5, -179.5)),
-               town("Suva", 90, coordinate(-18.0, 170.0)), town("Suva", 95, coordinate(60.0, 10.0)),
-               town("Suva", 90, coordinate(89.0, -60.0)), town("Suva", 90, coordinate(88.5, 120.0))]
+    islands = [
+        town("Suva", 90, coordinate(-18.1, 178.4)),
+        town("Suva", 90, coordinate(-17.5, -179.5)),
+        town("Suva", 90, coordinate(-18.0, 170.0)),
+        town("Suva", 95, coordinate(60.0, 10.0)),
+        town("Suva", 90, coordinate(89.0, -60.0)),
+        town("Suva", 90, coordinate(88.5, 120.0))
+    ]
     for region in (circle(-17.9, -179.9, 250000.0), circle(-17.9, 180.0, 1000000.0), circle(90.0, 0.0, 130000.0),
-                   circle(89.9, -170.0, 400000.0), circle(61.0, 9.0, 200000.0), circle(60.0, 10.0, 0.0),
-                   circle(-89.0, 100.0, 20015000.0)):
+                   circle(89.9, -170.0, 400000.0), circle(61.0, 9.0,
+                                                          200000.0), circle(60.0, 10.0,
+                                                                            0.0), circle(-89.0, 100.0, 20015000.0)):
         _add(group, "of", islands, "suva", 10, region)
     # The radius is one on a sphere of 6371008.771 m: 111194.9 m a degree.
     for radius in (111100.0, 111250.0):
-        _add(group, "radius", [town("Quito", 9, coordinate(20.0, 5.0)), town("Quito", 1, coordinate(0.0, -78.0)),
-                               town("Quito", 1, coordinate(2.0, -77.0))], "quito", 10, circle(0.0, -77.0, radius))
+        _add(group, "radius", [
+            town("Quito", 9, coordinate(20.0, 5.0)),
+            town("Quito", 1, coordinate(0.0, -78.0)),
+            town("Quito", 1, coordinate(2.0, -77.0))
+        ], "quito", 10, circle(0.0, -77.0, radius))
     group = suite.group("no-region", RULE, EXACT)
     for region, flags in ((circle(39.0, -90.0, -1.0), ["InvalidArgument"]), (circle(91.0, 0.0, 1e7), ["OutOfRange"]),
-                          (circle(0.0, -190.0, 1e7), ["OutOfRange"]), (circle(39.0, -90.0, NAN), ["NotFinite"]),
-                          (circle(NAN, 0.0, 1e7), ["NotFinite"])):
+                          (circle(0.0, -190.0,
+                                  1e7), ["OutOfRange"]), (circle(39.0, -90.0,
+                                                                 NAN), ["NotFinite"]), (circle(NAN, 0.0,
+                                                                                               1e7), ["NotFinite"])):
         _add(group, "of", places, "spring", 10, region, flags)
     _add(group, "infinite", places, "spring", 10, circle(39.0, -90.0, INF), ["NotFinite"])
 

@@ -13,8 +13,18 @@ from mpmath import asin, cos, mp, mpf, pi, sin, sqrt
 RADIUS = mpf("6371008.771")
 DIGITS = 40
 LETTERS = {
-    "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "ħ": "h", "ł": "l", "þ": "th", "ŋ": "n",
-    "ŧ": "t", "ə": "e"
+    "ß": "ss",
+    "æ": "ae",
+    "œ": "oe",
+    "ø": "o",
+    "đ": "d",
+    "ð": "d",
+    "ħ": "h",
+    "ł": "l",
+    "þ": "th",
+    "ŋ": "n",
+    "ŧ": "t",
+    "ə": "e"
 }
 APOSTROPHES = set("'`\u00b4\u2018\u2019\u201b\u02b9\u02bb\u02bc\u02bd\u02be\u02bf\u02c8\u2032")
 ACCENTS = ((0x300, 0x36F), (0x591, 0x5BD), (0x64B, 0x65F), (0x1DC0, 0x1DFF), (0x20D0, 0x20FF))
@@ -84,8 +94,8 @@ def orders(places, coordinate, limit):
     if limit < 1 or not is_valid(coordinate):
         return [[]]
     distances = {
-        number: angle(place["coordinate"], coordinate) for number, place in enumerate(places)
-        if is_valid(place["coordinate"])
+        number: angle(place["coordinate"], coordinate)
+        for number, place in enumerate(places) if is_valid(place["coordinate"])
     }
     # Places of one spot stay together, in the order of the list.
     spots = {}
@@ -186,4 +196,5 @@ def _is_sequence(words, parts):
     if not words:
         return True
     return any(" ".join(words[:count]) in parts and _is_sequence(words[count:], parts)
-               for count in range(1, len(words) + 1))
+               for count in range(1,
+                                  len(words) + 1))

@@ -4,67 +4,23 @@ Distances are those of GeographicLib, within 15 nm of the WGS84 geodesic. A scri
 than a millimetre ends the program, unless the distance is exactly 0.
 """
 
-from geographiclib.geodesic import Geodesic
+from location_magnetism import declination
+from location_parts import Circle, Deferral, Filter, Region, meters, reaches, turns
+from location_polygons import Polygon
 
 FAR = 500.0
 PAUSE = 300.0
 LARGEST = 2128000.0
-MARGIN = 1e-3
-
-
-class Filter:
-    """What a service has reported last."""
-    def __init__(self):
-        self.last = None
-
-    def passes(self, fix, distance, seconds=0.0, accuracy=0.0):
-        """Whether the location is reported; it is the last one then."""
-        if self.last is not None:
-            far = reaches(meters(fix["place"], self.last["place"]), distance)
-            late = fix["time"] - self.last["time"] >= seconds
-            better = accuracy > 0 and self.last["accuracy"] > accuracy >= fix["accuracy"]
-            if not (far and late) and not better:
-                return False
-        self.last = fix
-        return True
-
-
-class Region:
-    """A circle, and on which side of it the device is."""
-    def __init__(self, center, radius, cushion):
-        self.center = center
-        self.radius = radius
-        self.leaving = cushion
-        self.entering = min(cushion, radius / 2)
-        self.side = None
-        self.since = None
-
-    def holds(self, place):
-        """Whether a place is inside."""
-        return not reaches(meters(self.center, place), self.radius, strictly=True)
-
-    def take(self, fix):
-        """Takes a location, which can begin a crossing or end one."""
-        inside = self.holds(fix["place"])
-        if self.side is None:
-            self.side = inside
-        elif inside == self.side:
-            self.since = None
-        else:
-            beyond = abs(meters(self.center, fix["place"]) - self.radius)
-            if not reaches(beyond, self.entering if inside else self.leaving):
-                self.since = None
-            elif self.since is None:
-                self.since = fix["time"]
 
 
 class LocationServices:
     """Performs a script, and keeps the events."""
+
     def __init__(self):
         self.events = []
         self.settings = {
             "distanceFilter": -1.0, "headingFilter": 1.0, "desiredAccuracy": -1.0, "regionDwell": 20.0,
-            "regionLimit": 20
+            "regionLimit": 20, "backgroundUpdates": 0, "pauses": 0, "pauseInterval": 900.0, "pauseDistance": 50.0
         }
         self.status = "authorizedAlways"
         self.fix = None
@@ -74,6 +30,11 @@ class LocationServices:
         self.headings = False
         self.heading = None
         self.requested = False
+        self.background = False
+        self.now = 0.0
+        self.known = None
+        self.deferral = None
+        self.pause = (None, False)
 
     def run(self, steps):
         """The events of a script."""
@@ -84,6 +45,13 @@ class LocationServices:
     @property
     def _allowed(self):
         return self.status.startswith("authorized")
+
+    def _delivers(self, service):
+        if not self._allowed or not self.background:
+            return self._allowed
+        if service == "locations":
+            return self.settings["backgroundUpdates"] != 0
+        return service != "headings" and self.status == "authorizedAlways"
 
     def _refuse(self):
         if self.status in ("denied", "restricted"):
@@ -97,11 +65,16 @@ class LocationServices:
         if self.services[service] is not None:
             return
         self.services[service] = Filter()
+        if service == "locations":
+            self.pause = (None, False)
         self._refuse()
-        if self._allowed and self.fix is not None:
+        if self._delivers(service) and self.fix is not None:
+            self.known = self.fix
             self.events.append(["location", self.fix["time"]])
 
     def _stop(self, service):
+        if service == "locations":
+            self._end("deferredCanceled")
         if service == "headings":
             self.headings = False
         else:
@@ -129,41 +102,110 @@ class LocationServices:
             return
         self._advance(time)
         self.fix = fix = {"time": time, "place": place, "accuracy": accuracy}
-        if not self._allowed:
-            return
-        self.placed = fix
-        for region in self.regions.values():
-            region.take(fix)
-        if self.settings["regionDwell"] <= 0:
-            self._advance(time)
-        service = self.services["locations"]
-        passes = service is not None and service.passes(
-            fix, self.settings["distanceFilter"], accuracy=self.settings["desiredAccuracy"])
-        if passes or self.requested:
-            self.requested = False
-            self.events.append(["location", time])
+        if self._allowed and (self.requested or any(service is not None for service in self.services.values())):
+            self.known = fix
+        if self._delivers("regions"):
+            self.placed = fix
+            for region in self.regions.values():
+                region.take(fix)
+            if self.settings["regionDwell"] <= 0:
+                self._cross(time)
+        if self._delivers("locations"):
+            self._standard(fix)
         service = self.services["significantChanges"]
-        if service is not None and service.passes(fix, FAR, PAUSE):
+        if service is not None and self._delivers("significantChanges") and service.passes(fix, FAR, PAUSE):
             self.events.append(["location", time])
 
-    def _heading(self, time, direction, accuracy):
-        self._advance(time)
-        if not self.headings:
+    def _standard(self, fix):
+        service = self.services["locations"]
+        if service is not None and self.settings["pauses"] != 0 and self._rests(fix):
             return
-        new = direction if accuracy >= 0 else None
+        passes = service is not None and service.passes(
+            fix, self.settings["distanceFilter"], accuracy=self.settings["desiredAccuracy"])
+        if not passes and not self.requested:
+            return
+        self.requested = False
+        if self.deferral is None or not self.background:
+            self.events.append(["location", fix["time"]])
+        elif self.deferral.take(fix):
+            self._end()
+
+    def _rests(self, fix):
+        """Whether locations are paused, which begins and ends here."""
+        assert not self.requested
+        place, paused = self.pause
+        if place is None or reaches(
+                meters(place["place"], fix["place"]), self.settings["pauseDistance"], strictly=True):
+            self.pause = (fix, False)
+            if paused:
+                self.events.append(["resumed"])
+            return False
+        rests = fix["time"] - place["time"] >= self.settings["pauseInterval"]
+        if rests and not paused:
+            self.events.append(["paused"])
+        self.pause = (place, paused or rests)
+        return paused or rests
+
+    def _background(self, background):
+        self.background = background
+        if not background:
+            self._end()
+
+    def _defer(self, distance, seconds):
+        if self.services["locations"] is None:
+            self.events.append(["deferralEnded", "deferredNotUpdatingLocation"])
+        elif self.settings["distanceFilter"] >= 0:
+            self.events.append(["deferralEnded", "deferredDistanceFiltered"])
+        elif self.settings["desiredAccuracy"] > -1:
+            self.events.append(["deferralEnded", "deferredAccuracyTooLow"])
+        else:
+            self._end()
+            self.deferral = Deferral(distance, self.now + seconds, self.fix)
+
+    def _endDeferral(self):
+        self._end("deferredCanceled")
+
+    def _end(self, code=None):
+        if self.deferral is not None:
+            kept, self.deferral = self.deferral.kept, None
+            assert self._allowed or not kept
+            self.events += [["location", fix["time"]] for fix in kept]
+            self.events.append(["deferralEnded"] if code is None else ["deferralEnded", code])
+
+    def _heading(self, time, direction, accuracy):
+        self._turn(time, direction if accuracy >= 0 else None, direction, True)
+
+    def _magneticHeading(self, time, direction, accuracy):
+        true = -1.0
+        if self.known is not None:
+            # Rounded, so that the bytes do not depend on the platform's functions.
+            true = round((direction + declination(self.known["place"], time)) % 360, 4)
+            if min(true, 360 - true) < 0.05:
+                raise ArithmeticError("a heading hinges on the declination")
+        self._turn(time, (direction if true < 0 else true) if accuracy >= 0 else None, true, False)
+
+    def _turn(self, time, new, reported, exact):
+        self._advance(time)
+        if not self.headings or self.background:
+            return
         if self.heading is not None:
             old = self.heading[0]
             if old is None and new is None:
                 return
-            if old is not None and new is not None:
-                turned = abs(new - old) % 360
-                if min(turned, 360 - turned) < self.settings["headingFilter"]:
-                    return
-        self.heading = (new, )
-        self.events.append(["heading", time, -1.0 if new is None else new])
+            exact = exact and self.heading[1]
+            if old is not None and new is not None and not turns(old, new, self.settings["headingFilter"], exact):
+                return
+        self.heading = (new, exact)
+        self.events.append(["heading", time, -1.0 if new is None else reported])
 
     def _advance(self, time):
-        if self.placed is None or not self._allowed:
+        self.now = max(self.now, time)
+        self._cross(time)
+        if self.deferral is not None and self.deferral.end <= time:
+            self._end()
+
+    def _cross(self, time):
+        if self.placed is None or not self._delivers("regions"):
             return
         due = []
         for number, (name, region) in enumerate(self.regions.items()):
@@ -174,15 +216,24 @@ class LocationServices:
             self.events.append(["enter" if region.side else "exit", name])
 
     def _monitor(self, name, center, radius, cushion):
+        self._add(name, Circle(center, radius), cushion)
+
+    def _monitorPolygon(self, name, vertices, cushion):
+        area = Polygon(vertices)
+        if abs(area.reach - LARGEST) < 1000:
+            raise ArithmeticError("a polygon hinges on the largest radius")
+        self._add(name, area, cushion)
+
+    def _add(self, name, area, cushion):
         cushion = 200.0 if cushion < 0 else cushion
         if not self._allowed:
             self.events.append(["failure", "regionMonitoringDenied", name])
-        elif not 0 <= radius <= LARGEST or (name not in self.regions
-                                            and len(self.regions) >= self.settings["regionLimit"]):
+        elif not 0 <= area.reach <= LARGEST or (name not in self.regions
+                                                and len(self.regions) >= self.settings["regionLimit"]):
             self.events.append(["failure", "regionMonitoringFailure", name])
         else:
             self.regions.pop(name, None)
-            self.regions[name] = region = Region(center, radius, cushion)
+            self.regions[name] = region = Region(area, cushion)
             self.placed = self.fix
             if self.placed is not None:
                 region.take(self.placed)
@@ -195,21 +246,5 @@ class LocationServices:
         region = self.regions.get(name)
         state = "unknown"
         if region is not None and self.placed is not None:
-            state = "inside" if region.holds(self.placed["place"]) else "outside"
+            state = "inside" if region.area.holds(self.placed["place"]) else "outside"
         self.events.append(["state", name, state])
-
-
-def meters(a, b):
-    """Metres between two coordinates."""
-    if a == b:
-        return 0
-    return Geodesic.WGS84.Inverse(a["latitude"], a["longitude"], b["latitude"], b["longitude"])["s12"]
-
-
-def reaches(distance, limit, strictly=False):
-    """Whether a distance is at least a limit, or above it."""
-    if distance == 0 or limit <= 0:
-        return distance > limit if strictly else distance >= limit
-    if abs(distance - limit) < MARGIN:
-        raise ArithmeticError("%s m hinge on the limit of %s m" % (distance, limit))
-    return distance > limit

@@ -37,47 +37,65 @@ struct TextbookLocations: Sendable {
   /// Returns the distance in meters.
   var distance: @Sendable (Coordinate, Coordinate) -> Double = { $0.distance(to: $1) }
 
-  private struct Fix {
+  /// The rules of polygons.
+  var polygons = TextbookArea.Rules()
+  /// The rules of the background, of deferrals, of pauses and of magnetic headings.
+  var situations = TextbookSituations()
+
+  /// A location.
+  struct Fix {
     let time: Double
     let place: Coordinate
     let accuracy: Double
   }
 
-  private struct Region {
+  /// A monitored area, and on which side of it the device is.
+  struct Region {
     let name: String
-    let center: Coordinate
-    let radius, cushion: Double
+    let area: TextbookArea
+    let cushion: Double
     var isInside: Bool?
     var crossing: Double?
   }
 
-  private var settings: [String: Double] = [
+  private(set) var settings: [String: Double] = [
     "distanceFilter": -1, "headingFilter": 1, "desiredAccuracy": -1, "regionDwell": 20, "regionLimit": 20,
+    "backgroundUpdates": 0, "pauses": 0, "pauseInterval": 900, "pauseDistance": 50,
   ]
-  private var status = "authorizedAlways"
-  private var last: Fix?
+  private(set) var status = "authorizedAlways"
+  private(set) var last: Fix?
   /// The last location that counts for regions.
-  private var placed: Fix?
+  var placed: Fix?
   /// The services that run.
-  private var running: Set<String> = []
+  private(set) var running: Set<String> = []
   /// The last delivered location of a service.
   private var delivered: [String: Fix] = [:]
   private var isRequesting = false
   /// The last heading; NaN if it was not valid.
   private var heading: Double?
-  private var regions: [Region] = []
+  var regions: [Region] = []
   private var events: [JSONValue] = []
+  /// Whether the steps have an answer.
+  private var isPossible = true
+  var now = 0.0
+  var isInBackground = false
+  /// The last location that was measured while a service ran.
+  private(set) var known: Fix?
+  var deferral: Deferral?
+  /// The location at which a rest began, and whether locations are paused.
+  var rest: Fix?
+  var isPaused = false
 
   /// Creates a textbook without bugs.
   init() {}
 
-  private var isAllowed: Bool { status.hasPrefix("authorized") || !obeysUser }
+  var isAllowed: Bool { status.hasPrefix("authorized") || !obeysUser }
 
-  /// Returns the events of the steps, which must be those of FORMAT.md.
-  func events(of steps: JSONValue) -> [JSONValue] {
+  /// Returns the events of the steps, which must be those of FORMAT.md; nil if they have no answer.
+  func events(of steps: JSONValue) -> [JSONValue]? {
     var state = self
     for step in steps.list { state.perform(step.list) }
-    return state.events
+    return state.isPossible ? state.events : nil
   }
 
   private mutating func perform(_ step: [JSONValue]) {
@@ -87,8 +105,11 @@ struct TextbookLocations: Sendable {
     switch step.first?.string {
     case "start": start(name)
     case "stop":
+      if name == "locations" {
+        if situations.stopEnds { endDeferral("deferredCanceled") }
+        isRequesting = false
+      }
       running.remove(name)
-      if name == "locations" { isRequesting = false }
     case "request":
       refuse()
       isRequesting = isRequesting || isAllowed
@@ -99,25 +120,39 @@ struct TextbookLocations: Sendable {
       if !running.isDisjoint(with: ["locations", "significantChanges"]) { refuse() }
     case "location":
       if let place { measure(Fix(time: number(1), place: place, accuracy: number(3))) }
-    case "heading": turn(number(2), accuracy: number(3), time: number(1))
+    case "heading": turn(number(2), number(2), accuracy: number(3), time: number(1))
+    case "magneticHeading":
+      let direction = trueDirection(number(2), number(1))
+      turn(
+        situations.comparesTrue ? direction ?? number(2) : number(2), direction ?? -1, accuracy: number(3),
+        time: number(1))
+    case "background": moveToBackground(step.last == .bool(true))
+    case "defer": startDeferral(number(1), number(2))
+    case "endDeferral": endDeferral("deferredCanceled")
     case "advance": if clockMoves { advance(to: number(1)) }
     case "monitor":
       if let place {
-        monitor(
-          Region(name: name, center: place, radius: number(3), cushion: number(4) < 0 ? 200 : number(4)))
+        monitor(name, TextbookArea(center: place, radius: number(3)), number(4))
+      }
+    case "monitorPolygon":
+      let corners = step[2].list.compactMap { try? JSONCursor($0).coordinate() }
+      if let area = TextbookArea(corners, polygons, distance: distance) {
+        monitor(name, area, number(3))
+      } else {
+        isPossible = false
       }
     case "forget": regions.removeAll { $0.name == name }
     case "state":
       let region = regions.first { $0.name == name }
       let isInside = region.flatMap { region in
-        placed.map { distance(region.center, $0.place) <= region.radius }
+        placed.map { region.area.contains($0.place, distance: distance) }
       }
       record("state", .string(name), .string(isInside.map { $0 ? "inside" : "outside" } ?? "unknown"))
     default: break
     }
   }
 
-  private mutating func record(_ kind: String, _ details: JSONValue...) {
+  mutating func record(_ kind: String, _ details: JSONValue...) {
     events.append(.array([.string(kind)] + details))
   }
 
@@ -132,8 +167,12 @@ struct TextbookLocations: Sendable {
       return
     }
     delivered[service] = nil
+    if service == "locations", situations.restarts { (rest, isPaused) = (nil, false) }
     refuse()
-    if let last, isAllowed, deliversCached { record("location", .number(last.time)) }
+    if let last, delivers(service) {
+      known = last
+      if deliversCached { record("location", .number(last.time)) }
+    }
   }
 
   private mutating func measure(_ fix: Fix) {
@@ -142,15 +181,25 @@ struct TextbookLocations: Sendable {
     let previous = last
     last = fix
     guard isAllowed else { return }
-    placed = fix
-    for index in regions.indices { regions[index] = moved(regions[index], fix) }
-    if (settings["regionDwell"] ?? 0) <= 0 || !dwells { advance(to: fix.time) }
-    let accuracy = settings["desiredAccuracy"] ?? -1
-    if passes(fix, "locations", settings["distanceFilter"] ?? -1, 0, accuracy, previous) || isRequesting {
-      isRequesting = isRequesting && !requestsOne
-      record("location", .number(fix.time))
+    if isRequesting || !running.isDisjoint(with: ["locations", "significantChanges"]) { known = fix }
+    if delivers("regions") || situations.placesUndelivered {
+      placed = fix
+      for index in regions.indices { regions[index] = moved(regions[index], fix) }
+      if (settings["regionDwell"] ?? 0) <= 0 || !dwells { advance(to: fix.time) }
     }
-    if passes(fix, "significantChanges", significant.meters, significant.seconds, -1, previous) {
+    let accuracy = settings["desiredAccuracy"] ?? -1
+    let filter = settings["distanceFilter"] ?? -1
+    if delivers("locations") {
+      if !rests(fix), passes(fix, "locations", filter, 0, accuracy, previous) || isRequesting {
+        isRequesting = isRequesting && !requestsOne
+        deliverOrKeep(fix)
+      }
+    } else if situations.filtersUndelivered {
+      _ = passes(fix, "locations", filter, 0, accuracy, previous)
+    }
+    if delivers("significantChanges"),
+      passes(fix, "significantChanges", significant.meters, significant.seconds, -1, previous)
+    {
       record("location", .number(fix.time))
     }
   }
@@ -169,9 +218,12 @@ struct TextbookLocations: Sendable {
     return true
   }
 
-  private mutating func turn(_ direction: Double, accuracy: Double, time: Double) {
+  /// - Parameters:
+  ///   - direction: the direction that is compared.
+  ///   - reported: the direction that is delivered.
+  private mutating func turn(_ direction: Double, _ reported: Double, accuracy: Double, time: Double) {
     advance(to: time)
-    guard running.contains("headings") else { return }
+    guard running.contains("headings"), !isInBackground || !situations.turnsInForegroundOnly else { return }
     let new = accuracy < 0 ? .nan : direction
     defer { if !turnsFromDelivered { heading = new } }
     if let heading {
@@ -180,58 +232,6 @@ struct TextbookLocations: Sendable {
       if (turnsAround ? min(angle, 360 - angle) : angle) < settings["headingFilter"] ?? 1 { return }
     }
     heading = new
-    record("heading", .number(time), .number(new.isNaN ? -1 : new))
-  }
-
-  // MARK: Regions
-
-  private mutating func monitor(_ region: Region) {
-    let index = regions.firstIndex { $0.name == region.name }
-    let isFull = index == nil && Double(regions.count) >= settings["regionLimit"] ?? 20
-    if !isAllowed {
-      record("failure", .string("regionMonitoringDenied"), .string(region.name))
-    } else if !(region.radius >= 0) || (limitsRegions && (region.radius > 2_128_000 || isFull)) {
-      record("failure", .string("regionMonitoringFailure"), .string(region.name))
-    } else {
-      if let index { regions.remove(at: index) }
-      placed = last
-      regions.append(last.map { moved(region, $0) } ?? region)
-      record("monitored", .string(region.name))
-    }
-  }
-
-  private func moved(_ region: Region, _ fix: Fix) -> Region {
-    var region = region
-    let meters = distance(region.center, fix.place)
-    let isInside = meters <= region.radius
-    guard let side = region.isInside ?? (startsSilently ? nil : false) else {
-      region.isInside = isInside
-      return region
-    }
-    region.isInside = side
-    let entry = cushionsEntries ? min(region.cushion, region.radius / 2) : 0
-    let cushion = hasCushion ? (isInside ? entry : region.cushion) : 0
-    if isInside != side, (meters - region.radius).magnitude >= cushion {
-      region.crossing = restartsDwell ? fix.time : region.crossing ?? fix.time
-    } else if endsCrossings {
-      region.crossing = nil
-    }
-    return region
-  }
-
-  private mutating func advance(to time: Double) {
-    guard isAllowed, placed != nil else { return }
-    let dwell = dwells ? settings["regionDwell"] ?? 20 : 0
-    var due: [(time: Double, index: Int)] = []
-    for (index, region) in regions.enumerated() {
-      if let start = region.crossing, start + dwell <= time { due.append((start, index)) }
-    }
-    due.sort { ($0.time, $0.index) < ($1.time, $1.index) }
-    for (_, index) in due {
-      let isInside = regions[index].isInside != true
-      regions[index].isInside = isInside
-      regions[index].crossing = nil
-      record(isInside ? "enter" : "exit", .string(regions[index].name))
-    }
+    record("heading", .number(time), .number(new.isNaN ? -1 : reported))
   }
 }

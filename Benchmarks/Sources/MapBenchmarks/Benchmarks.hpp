@@ -47,8 +47,10 @@ void registerSyntheticClustering();
 void registerMapViews();
 /// Registers geojson/read.
 void registerGeoJSON(const std::shared_ptr<const Input>& input);
-/// Registers locations/replay, locations/gpx and regions/monitor.
+/// Registers locations/replay and locations/gpx.
 void registerLocations();
+/// Registers regions/monitor.
+void registerRegions();
 /// Registers geocode/reverse and geocode/forward.
 void registerGeocoding();
 /// Registers render/ne_10m. If there is a folder, the picture is written to it.

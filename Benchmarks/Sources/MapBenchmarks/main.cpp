@@ -96,6 +96,7 @@ int run(int argumentCount, char** arguments) {
   registerSyntheticClustering();
   registerMapViews();
   registerLocations();
+  registerRegions();
   registerGeocoding();
   if (const auto land = findLand(options)) registerRender(*land, options.pictures);
   if (const auto vectors = findVectors(options)) registerConformance(*vectors);

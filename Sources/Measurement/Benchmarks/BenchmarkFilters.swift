@@ -23,7 +23,7 @@ package struct BenchmarkFilters: Equatable, Sendable {
   /// projects, of several threads, of the memory of clusters, and of clusters and tracks of 10^6
   /// points and more. Counts do not include the time that threads wait for each other.
   package var counts: String {
-    "-\(otherProjects)|threads:([2-9]|1[0-9])|clustering/memory/|\(largeInput)"
+    "-\(otherProjects)|threads:([2-9]|1[0-9])|locations/gpx|clustering/memory/|\(largeInput)"
   }
 
   /// Returns the filter for benchmarks that are timed. It excludes the benchmarks of other projects

@@ -52,6 +52,9 @@ package final class Downloader: Sendable {
     var (pause, patience) = (pause, patience)
     let cancellation = DownloadCancellation.current
     for attempt in 1... {
+      if cancellation?.isCanceled == true {
+        throw DownloadFault(kind: .connection, found: "that it was canceled")
+      }
       switch transfers.fetch(url.absoluteString, timeout: timeout, cancellation: cancellation) {
       case .bytes(let bytes): return bytes
       case .missing: return nil

@@ -9,7 +9,7 @@ import MapGeometry
 // array of structs in place. `DoublesInMemoryTests` checks the layout.
 //
 // The rules of all entry points: Arrays hold at least the number of values that the arguments name.
-// Inputs and results do not overlap. A count below 1 counts as 0. Calls share no state except the
+// Inputs and results do not overlap, except where an entry point says so. A count below 1 counts as 0. Calls share no state except the
 // objects behind their handles, so calls without a common handle can run on any threads at once.
 
 extension UnsafePointer<Double> {

@@ -2,8 +2,9 @@ extension Coordinate {
   /// Returns the direction of the great circle to another coordinate, in degrees clockwise from
   /// north, 0..<360.
   ///
-  /// It is that of the sphere of geographic latitudes, at most 0.2° from that of the ellipsoid. The
-  /// result for equal or antipodal coordinates has no meaning. NaN components result in NaN.
+  /// It is that of the sphere of geographic latitudes. Up to a quarter of the earth's circumference
+  /// it is at most 0.2° from that of the ellipsoid; near the antipode the two differ by any angle.
+  /// The result for equal or antipodal coordinates has no meaning. NaN components result in NaN.
   public func bearing(to other: Coordinate) -> Double {
     let (phi, otherPhi) = (radians(latitude), radians(other.latitude))
     let lambda = radians((other.longitude - longitude).remainder(dividingBy: 360))

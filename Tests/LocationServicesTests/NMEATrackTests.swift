@@ -27,6 +27,12 @@ import Testing
     #expect(items.points.map(\.line) == [1, 2, 3, 4, 6])
   }
 
+  /// A logger that writes once a day has the same time of each day.
+  @Test func placesOfTwoDaysAreTwoPoints() throws {
+    let items = try items("a.nmea", rmc("120000", "231126") + rmc("120000", "241126"))
+    #expect(items.points.map(\.time) == [43_200, 129_600].map { day + $0 })
+  }
+
   /// The date of ZDA is that of its time. Its year has four digits.
   @Test func theDateOfZDAIsUsed() throws {
     let zda = sentence("GPZDA,235959.00,23,11,2026,00,00")

@@ -100,6 +100,39 @@ import Testing
     #expect(manager.monitoredRegions.isEmpty)
   }
 
+  /// A delegate that stops the other regions at the first exit is not told of theirs.
+  @Test func regionsThatWereStoppedHaveNoFurtherEvents() {
+    final class Stopping: LocationManagerDelegate {
+      var exits: [String] = []
+      func locationManager(_ manager: LocationManager, didExitRegion region: MonitoredRegion) {
+        exits.append(region.identifier)
+        for other in manager.monitoredRegions { manager.stopMonitoring(for: other) }
+      }
+    }
+    let manager = LocationManager()
+    let listener = Stopping()
+    manager.delegate = listener
+    for name in ["a", "b"] {
+      manager.startMonitoring(for: CircularRegion(center: circle.center, radius: 1000, identifier: name))
+    }
+    manager.device.receive(onEquator(0, 0))
+    manager.device.receive(onEquator(3000, 100))
+    manager.device.advance(to: Date(timeIntervalSince1970: 200))
+    #expect(listener.exits == ["a"])
+  }
+
+  /// A crossing that began before the clock was set is forgotten, also if the time passes before
+  /// the next location.
+  @Test func aClockThatWasSetEndsCrossings() {
+    let (manager, listener) = managed()
+    manager.startMonitoring(for: circle, desiredAccuracy: 100)
+    manager.device.receive(onEquator(0, 0))
+    manager.device.receive(onEquator(3000, 100))
+    manager.device.clock.set(to: Date(timeIntervalSince1970: 5000))
+    manager.device.advance(to: Date(timeIntervalSince1970: 6000))
+    #expect(listener.lines == ["start a"])
+  }
+
   /// A manager that was freed is told nothing more. Its regions stay, as those of a program.
   @Test func aRegionStaysWhenItsManagerIsFreed() {
     let (manager, listener) = managed()

@@ -173,6 +173,37 @@ import Testing
       ])
   }
 
+  /// A subclass has its own values, which a copy would not have.
+  @Test func locationsOfASubclassAreDeliveredAsTheyAre() {
+    final class Fused: Location, @unchecked Sendable {
+      override var floor: LocationFloor? { LocationFloor(level: 3) }
+    }
+    let (manager, listener) = managed()
+    manager.startUpdatingLocation()
+    for second in 0..<2 {
+      manager.device.receive(
+        Fused(
+          coordinate: Coordinate(latitude: 0, longitude: Double(second)), altitude: 0,
+          horizontalAccuracy: 0, verticalAccuracy: -1,
+          timestamp: Date(timeIntervalSince1970: Double(second))))
+    }
+    #expect(listener.locations.map { $0.floor?.level } == [3, 3])
+  }
+
+  /// Deferred locations are reported when the clock is set back, and not a day later.
+  @Test func aClockThatWasSetEndsADeferral() {
+    let (manager, listener) = managed()
+    manager.allowsBackgroundLocationUpdates = true
+    manager.startUpdatingLocation()
+    manager.device.isInBackground = true
+    manager.device.advance(to: Date(timeIntervalSince1970: 86_400))
+    manager.allowDeferredLocationUpdates(untilTraveled: .infinity, timeout: 60)
+    manager.device.receive(onEquator(0, 86_401))
+    manager.device.clock.set(to: Date(timeIntervalSince1970: 0))
+    manager.device.receive(onEquator(0, 1))
+    #expect(listener.lines == ["locations 1", "deferred -", "locations 1"])
+  }
+
   /// The way is measured from the place where the deferral began: 60 and 120 m.
   @Test func theWayOfADeferralBeginsAtItsStart() {
     let (manager, listener) = managed()

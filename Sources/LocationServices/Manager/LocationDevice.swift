@@ -73,21 +73,17 @@ public final class LocationDevice {
 
   /// Gives a measured location to the managers, and moves the clock to its time.
   ///
-  /// A location without course or speed gets those of the movement from the location before. A
-  /// location that is not valid, or older than the one before, is ignored.
+  /// A location without course or speed gets those of the movement from the location before, unless
+  /// it is of a subclass, which is delivered as it is. A location that is not valid, or older than
+  /// the one before, is ignored.
   public func receive(_ measured: Location) {
-    if clock.setCount != setCount {
-      setCount = clock.setCount
-      location = nil
-      regions.forgetLocation()
-      managers { $0.clockWasSet() }
-    }
+    forgetIfClockWasSet()
     guard measured.isValid, measured.timestamp.timeIntervalSince1970.isFinite,
       measured.timestamp >= location?.timestamp ?? .distantPast
     else { return }
     advance(to: measured.timestamp)
     var current = measured
-    if let last = location, measured.course < 0 || measured.speed < 0 {
+    if let last = location, type(of: measured) == Location.self, measured.course < 0 || measured.speed < 0 {
       current = Location(measured, after: last)
     }
     location = current
@@ -110,6 +106,7 @@ public final class LocationDevice {
   /// is ignored.
   public func advance(to time: Date) {
     guard time.timeIntervalSince1970.isFinite else { return }
+    forgetIfClockWasSet()
     clock.advance(to: time)
     if isDeliveringSignificant, regions.count > 0 { report(regions.advance(to: time)) }
     managers { $0.advance(to: time) }
@@ -126,9 +123,22 @@ public final class LocationDevice {
 
   private func notifyOfAuthorization() { managers { $0.authorizationDidChange() } }
 
-  /// Tells each manager of crossings: the regions of a program are those of all its managers.
+  /// Tells each manager of crossings: the regions of a program are those of all its managers. What a
+  /// delegate stops or refuses meanwhile is not told.
   private func report(_ events: [RegionEvent]) {
-    for event in events { managers { $0.report(event) } }
+    for event in events
+    where isDeliveringSignificant && regions.contains(identifier: event.region.identifier) {
+      managers { $0.report(event) }
+    }
+  }
+
+  /// Places and times before a clock was set have no meaning for those after it.
+  private func forgetIfClockWasSet() {
+    guard clock.setCount != setCount else { return }
+    setCount = clock.setCount
+    location = nil
+    regions.forgetLocation()
+    managers { $0.clockWasSet() }
   }
 
   private func managers(_ body: (LocationManager) -> Void) {

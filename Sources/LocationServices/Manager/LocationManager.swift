@@ -167,9 +167,11 @@ open class LocationManager {
     } else if desiredAccuracy > LocationManager.accuracyBest {
       report(.finishedDeferring(.deferredAccuracyTooLow))
     } else {
-      finishDeferring(nil)
+      // The delegate can begin another one when it is told of the end of the old one.
+      let old = deferral
       deferral = Deferral(
         distance: distance, end: device.clock.now.addingTimeInterval(timeout), from: device.location)
+      finish(old, nil)
     }
   }
 

@@ -6,11 +6,13 @@ import Foundation
 struct DistanceFilter {
   var isRunning = false
   private var last: Location?
+  /// Tells for most locations whether they are far enough, and the distance for which it does.
+  private var near: (estimate: CircleEstimate, distance: Double)?
 
   init(isRunning: Bool = false) { self.isRunning = isRunning }
 
   /// Lets the next location through.
-  mutating func restart() { last = nil }
+  mutating func restart() { (last, near) = (nil, nil) }
 
   /// Returns whether a location is let through.
   ///
@@ -25,12 +27,23 @@ struct DistanceFilter {
       let isLate = location.timestamp.timeIntervalSince(last.timestamp) >= interval
       let isBetter =
         accuracy > 0 && last.horizontalAccuracy > accuracy && location.horizontalAccuracy <= accuracy
-      // The distance is the slowest of the conditions.
-      guard isBetter || (isLate && (distance <= 0 || !(location.distance(from: last) < distance)))
-      else { return false }
+      guard isBetter || (isLate && isFar(location, from: last, distance)) else { return false }
     }
-    last = location
+    (last, near) = (location, nil)
     return true
+  }
+
+  /// Whether a location is not nearer to the last one than a distance in meters.
+  private mutating func isFar(_ location: Location, from last: Location, _ distance: Double) -> Bool {
+    if distance <= 0 { return true }
+    // A subclass can measure distances in its own way.
+    if type(of: location) == Location.self, distance.isFinite {
+      if near?.distance != distance {
+        near = (CircleEstimate(center: last.coordinate, radius: distance), distance)
+      }
+      if let isNear = near?.estimate.contains(Direction3(location.coordinate)) { return !isNear }
+    }
+    return !(location.distance(from: last) < distance)
   }
 }
 

@@ -74,6 +74,7 @@ extension LocationManager {
   }
 
   func clockWasSet() {
+    finishDeferring(nil)
     standard.restart()
     significant.restart()
     pause = PauseRule()

@@ -14,8 +14,14 @@ extension LocationManager {
   }
 
   func finishDeferring(_ error: LocationError.Code?) {
-    guard let ended = deferral else { return }
+    let ended = deferral
     deferral = nil
+    finish(ended, error)
+  }
+
+  /// Reports the locations of a deferral that is over, and its end.
+  func finish(_ ended: Deferral?, _ error: LocationError.Code?) {
+    guard let ended else { return }
     if !ended.locations.isEmpty, device.isDelivering { report(.locations(ended.locations)) }
     report(.finishedDeferring(error))
   }

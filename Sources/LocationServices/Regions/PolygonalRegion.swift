@@ -44,11 +44,13 @@ public final class PolygonalRegion: MonitoredRegion {
   override func distanceToBoundary(_ coordinate: Coordinate) -> Double {
     let point = Direction3(coordinate)
     var nearest = edges[0].start
-    var largest = -Double.infinity
+    var smallest = Double.infinity
     for edge in edges {
       let candidate = point.nearest(from: edge.start, to: edge.end)
-      let cosine = point.dot(candidate)
-      if cosine > largest { (largest, nearest) = (cosine, candidate) }
+      // The cosine of the angle would be 1 for all edges within 7 cm.
+      let difference = candidate + point.times(-1)
+      let square = difference.dot(difference)
+      if square < smallest { (smallest, nearest) = (square, candidate) }
     }
     return coordinate.distance(to: nearest.coordinate)
   }

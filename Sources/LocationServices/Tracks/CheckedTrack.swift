@@ -6,8 +6,8 @@ import MapGeometry
 /// Faults are: a coordinate that is not valid; an accuracy below 0; a time that is not finite, not
 /// after that of the last good point, or far too late; no time in a track with times.
 ///
-/// A track has times if one of its first 256 items is a point with a time. In another track all
-/// times are ignored.
+/// A track has times if the first point with a valid place, or one of the 255 items after it, has
+/// a time. In another track all times are ignored.
 ///
 /// A time is far too late if times after it go back. It is judged by the points with times among
 /// the next 32 items. The most of them that ascend after the point are compared with the most that

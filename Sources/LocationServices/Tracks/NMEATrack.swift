@@ -93,7 +93,9 @@ public final class NMEATrack: TrackSource {
           pending?.point?.magneticHeading = direction
         }
       case .fix(let epoch):
-        if let old = pending, old.timeOfDay == epoch.timeOfDay {
+        if let old = pending, old.timeOfDay == epoch.timeOfDay,
+          old.date == nil || epoch.date == nil || old.date == epoch.date
+        {
           pending = merged(old, epoch)
         } else {
           defer { pending = epoch }

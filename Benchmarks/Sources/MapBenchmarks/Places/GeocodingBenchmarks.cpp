@@ -78,7 +78,7 @@ using Nearest = std::function<std::vector<double>(Places&, const double* positio
 using Named = std::function<std::vector<double>(Places&, const std::string& name)>;
 
 // Compares the nearest places with those of a loop over all. Two places whose distances differ by
-// less than 3 mm, the rounding of the R*-tree's single precision included, are equally near.
+// the tolerance, a chord of the unit sphere, or less are equally near.
 Check checkNearest(Places& places, const Nearest& nearest, double tolerance) {
   Check check;
   for (std::size_t query = 0; query < queryCount; ++query) {

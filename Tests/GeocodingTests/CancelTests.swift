@@ -15,10 +15,10 @@ import Testing
     private let (received, ended) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let closedCount = Mutex(0)
 
-    /// Waits until the other side closes the connection, at most ten minutes.
+    /// Waits until the other side closes the connection, at most an hour.
     func serve(_ connection: Int32) {
       received.signal()
-      var timeout = timeval(tv_sec: 600, tv_usec: 0)
+      var timeout = timeval(tv_sec: 3600, tv_usec: 0)
       setsockopt(
         connection, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
       var byte: UInt8 = 0
@@ -33,7 +33,7 @@ import Testing
   private func geocoder(_ server: RawServer) throws -> Geocoder {
     let url = try #require(URL(string: server.address))
     // Without a cancellation the server gives up first.
-    let provider = NominatimProvider(server: url, timeout: 3600, attempts: 10, pause: 3600)
+    let provider = NominatimProvider(server: url, timeout: 36_000, attempts: 10, pause: 3600)
     return Geocoder(provider: provider, handlerQueue: DispatchQueue(label: "handlers"))
   }
 

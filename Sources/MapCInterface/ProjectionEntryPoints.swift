@@ -52,6 +52,28 @@ public func unprojectFromWebMercator(
   unproject(count, points, coordinates, .web)
 }
 
+/// Projects coordinates as MapKit does, on several threads.
+///
+/// - Parameters: as for `loxodrome_map_points`, and the number of threads (1…1024; others count as
+///   the nearest).
+@c(loxodrome_map_points_on_threads)
+public func projectLikeMapKitOnThreads(
+  count: Int, coordinates: UnsafePointer<Double>, points: UnsafeMutablePointer<Double>, threads: Int
+) {
+  project(count, coordinates, points, .mapKit, threads: threads)
+}
+
+/// Reads map points back as MapKit does, on several threads.
+///
+/// - Parameters: as for `loxodrome_coordinates`, and the number of threads (1…1024; others count as
+///   the nearest).
+@c(loxodrome_coordinates_on_threads)
+public func unprojectLikeMapKitOnThreads(
+  count: Int, points: UnsafePointer<Double>, coordinates: UnsafeMutablePointer<Double>, threads: Int
+) {
+  unproject(count, points, coordinates, .mapKit, threads: threads)
+}
+
 /// Projects coordinates one by one: `MapPoint.init(_:)` for each.
 ///
 /// - Parameters: as for `loxodrome_map_points`.
@@ -94,18 +116,22 @@ public func unprojectFromWebMercatorOneByOne(
 
 private func project(
   _ count: Int, _ coordinates: UnsafePointer<Double>, _ points: UnsafeMutablePointer<Double>,
-  _ projection: MercatorArrays
+  _ projection: MercatorArrays, threads: Int = 1
 ) {
   coordinates.withValues(Coordinate.self, count: count) { coordinates in
-    points.withMutableValues(MapPoint.self, count: count) { projection.project(coordinates, to: $0) }
+    points.withMutableValues(MapPoint.self, count: count) {
+      projection.project(coordinates, to: $0, threads: threads)
+    }
   }
 }
 
 private func unproject(
   _ count: Int, _ points: UnsafePointer<Double>, _ coordinates: UnsafeMutablePointer<Double>,
-  _ projection: MercatorArrays
+  _ projection: MercatorArrays, threads: Int = 1
 ) {
   points.withValues(MapPoint.self, count: count) { points in
-    coordinates.withMutableValues(Coordinate.self, count: count) { projection.unproject(points, to: $0) }
+    coordinates.withMutableValues(Coordinate.self, count: count) {
+      projection.unproject(points, to: $0, threads: threads)
+    }
   }
 }

@@ -29,6 +29,12 @@ extension LaneBits {
   @inline(__always) var doubles: Lanes { unsafeBitCast(self, to: Lanes.self) }
   /// The mask of the lanes that are negative, as integers or as doubles.
   @inline(__always) var isNegative: LaneBits { self &>> LaneBits(repeating: 63) }
+  /// Whether the mask is true in a lane.
+  @inline(__always) var isAnyTrue: Bool {
+    let quarter = lowHalf | highHalf
+    let pair = quarter.lowHalf | quarter.highHalf
+    return (pair.x | pair.y) != 0
+  }
   /// Returns the lanes of `one` where this mask is true, and of `other` where it is false.
   @inline(__always) func choose(_ one: Lanes, _ other: Lanes) -> Lanes {
     ((one.bits & self) | (other.bits & ~self)).doubles
@@ -50,6 +56,15 @@ func polynomial(
   let x4 = x2 * x2
   let middle = (b.0 + b.1 * x) + (b.2 + b.3 * x) * x2
   return ((a.0 + a.1 * x) + (a.2 + a.3 * x) * x2) + x4 * (middle + x4 * c)
+}
+
+/// Returns the value of a polynomial of x with seven coefficients.
+@inline(__always)
+func polynomial(
+  _ x: Lanes, _ a: (Double, Double, Double, Double), _ b: (Double, Double, Double)
+) -> Lanes {
+  let x2 = x * x
+  return ((a.0 + a.1 * x) + (a.2 + a.3 * x) * x2) + (x2 * x2) * ((b.0 + b.1 * x) + b.2 * x2)
 }
 
 /// Returns the value of a polynomial of x with twelve coefficients.

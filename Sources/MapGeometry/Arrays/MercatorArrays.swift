@@ -1,4 +1,7 @@
-/// A projection of many coordinates, and its inverse, five times as fast as one by one.
+import Threads
+
+/// A projection of many coordinates, and its inverse, five times as fast as one by one, on any number
+/// of threads.
 ///
 /// Coordinates out of range, infinities and NaN have the results of the single functions, to the
 /// bit. Other results differ from theirs by the errors of both. Here they are at most 6e-8 map
@@ -15,40 +18,46 @@ public enum MercatorArrays: Hashable, Sendable, CaseIterable {
   case web
 
   /// Returns the points of coordinates.
-  public func mapPoints(_ coordinates: [Coordinate]) -> [MapPoint] {
+  public func mapPoints(_ coordinates: [Coordinate], threads: Int = 1) -> [MapPoint] {
     [MapPoint](unsafeUninitializedCapacity: coordinates.count) { points, count in
-      coordinates.withUnsafeBufferPointer { project($0, to: points) }
+      coordinates.withUnsafeBufferPointer { project($0, to: points, threads: threads) }
       count = coordinates.count
     }
   }
 
   /// Returns the coordinates of points.
-  public func coordinates(_ points: [MapPoint]) -> [Coordinate] {
+  public func coordinates(_ points: [MapPoint], threads: Int = 1) -> [Coordinate] {
     [Coordinate](unsafeUninitializedCapacity: points.count) { coordinates, count in
-      points.withUnsafeBufferPointer { unproject($0, to: coordinates) }
+      points.withUnsafeBufferPointer { unproject($0, to: coordinates, threads: threads) }
       count = points.count
     }
   }
 
   /// Writes the points of coordinates.
   public func project(
-    _ coordinates: UnsafeBufferPointer<Coordinate>, to points: UnsafeMutableBufferPointer<MapPoint>
+    _ coordinates: UnsafeBufferPointer<Coordinate>, to points: UnsafeMutableBufferPointer<MapPoint>,
+    threads: Int = 1
   ) {
-    let count = min(coordinates.count, points.count)
-    switch self {
-    case .mapKit: forEachPair(coordinates.baseAddress, points.baseAddress, count, mapKitPoints)
-    case .web: forEachPair(coordinates.baseAddress, points.baseAddress, count, webPoints)
+    forEachPart(min(coordinates.count, points.count), threads) { part in
+      let (input, output) = (coordinates.baseAddress, points.baseAddress)
+      switch self {
+      case .mapKit: forEachPair(input, output, part, mapKitPoints)
+      case .web: forEachPair(input, output, part, webPoints)
+      }
     }
   }
 
   /// Writes the coordinates of points.
   public func unproject(
-    _ points: UnsafeBufferPointer<MapPoint>, to coordinates: UnsafeMutableBufferPointer<Coordinate>
+    _ points: UnsafeBufferPointer<MapPoint>, to coordinates: UnsafeMutableBufferPointer<Coordinate>,
+    threads: Int = 1
   ) {
-    let count = min(points.count, coordinates.count)
-    switch self {
-    case .mapKit: forEachPair(points.baseAddress, coordinates.baseAddress, count, mapKitCoordinates)
-    case .web: forEachPair(points.baseAddress, coordinates.baseAddress, count, webCoordinates)
+    forEachPart(min(points.count, coordinates.count), threads) { part in
+      let (input, output) = (points.baseAddress, coordinates.baseAddress)
+      switch self {
+      case .mapKit: forEachPair(input, output, part, mapKitCoordinates)
+      case .web: forEachPair(input, output, part, webCoordinates)
+      }
     }
   }
 
@@ -56,11 +65,13 @@ public enum MercatorArrays: Hashable, Sendable, CaseIterable {
   /// points).
   public func project(
     latitudes: UnsafeBufferPointer<Double>, longitudes: UnsafeBufferPointer<Double>,
-    x: UnsafeMutableBufferPointer<Double>, y: UnsafeMutableBufferPointer<Double>
+    x: UnsafeMutableBufferPointer<Double>, y: UnsafeMutableBufferPointer<Double>, threads: Int = 1
   ) {
-    switch self {
-    case .mapKit: forEachLane(latitudes, longitudes, x, y, mapKitPoints)
-    case .web: forEachLane(latitudes, longitudes, x, y, webPoints)
+    forEachPart(min(latitudes.count, longitudes.count, x.count, y.count), threads) { part in
+      switch self {
+      case .mapKit: forEachLane(latitudes, longitudes, x, y, part, mapKitPoints)
+      case .web: forEachLane(latitudes, longitudes, x, y, part, webPoints)
+      }
     }
   }
 
@@ -68,11 +79,14 @@ public enum MercatorArrays: Hashable, Sendable, CaseIterable {
   /// degrees).
   public func unproject(
     x: UnsafeBufferPointer<Double>, y: UnsafeBufferPointer<Double>,
-    latitudes: UnsafeMutableBufferPointer<Double>, longitudes: UnsafeMutableBufferPointer<Double>
+    latitudes: UnsafeMutableBufferPointer<Double>, longitudes: UnsafeMutableBufferPointer<Double>,
+    threads: Int = 1
   ) {
-    switch self {
-    case .mapKit: forEachLane(x, y, latitudes, longitudes, mapKitCoordinates)
-    case .web: forEachLane(x, y, latitudes, longitudes, webCoordinates)
+    forEachPart(min(x.count, y.count, latitudes.count, longitudes.count), threads) { part in
+      switch self {
+      case .mapKit: forEachLane(x, y, latitudes, longitudes, part, mapKitCoordinates)
+      case .web: forEachLane(x, y, latitudes, longitudes, part, webCoordinates)
+      }
     }
   }
 }
@@ -129,23 +143,29 @@ private func mercatorX(_ longitude: Lanes) -> Lanes { (longitude + 180) / 360 * 
 
 private typealias Pairs = SIMD16<Double>
 
+/// Calls the body with the ranges of 0 ..< count that threads process in parallel.
+private func forEachPart(_ count: Int, _ threads: Int, _ body: (Range<Int>) -> Void) {
+  let threads = usable(threads: threads)
+  Chunks(count: count, threads: threads, atLeast: 1 << 12).forEach(threads: threads) { body($1) }
+}
+
 /// Calls the body with eight pairs of doubles at a time, and writes its results. The rest is
 /// calculated with zeros behind it.
 @inline(__always)
 private func forEachPair<Value, Result>(
-  _ input: UnsafePointer<Value>?, _ output: UnsafeMutablePointer<Result>?, _ count: Int,
+  _ input: UnsafePointer<Value>?, _ output: UnsafeMutablePointer<Result>?, _ part: Range<Int>,
   _ body: (Lanes, Lanes) -> (Lanes, Lanes)
 ) {
-  guard count > 0, let input, let output else { return }
-  let source = UnsafeRawPointer(input)
-  let target = UnsafeMutableRawPointer(output)
+  guard !part.isEmpty, let input, let output else { return }
+  let source = UnsafeRawPointer(input + part.lowerBound)
+  let target = UnsafeMutableRawPointer(output + part.lowerBound)
   func results(_ pairs: Pairs) -> Pairs {
     var results = Pairs()
     (results.evenHalf, results.oddHalf) = body(pairs.evenHalf, pairs.oddHalf)
     return results
   }
   let size = MemoryLayout<Pairs>.size
-  let end = 16 &* count
+  let end = 16 &* part.count
   var offset = 0
   while offset &+ size <= end {
     let pairs = source.loadUnaligned(fromByteOffset: offset, as: Pairs.self)
@@ -168,17 +188,16 @@ private func forEachPair<Value, Result>(
 private func forEachLane(
   _ first: UnsafeBufferPointer<Double>, _ second: UnsafeBufferPointer<Double>,
   _ third: UnsafeMutableBufferPointer<Double>, _ fourth: UnsafeMutableBufferPointer<Double>,
-  _ body: (Lanes, Lanes) -> (Lanes, Lanes)
+  _ part: Range<Int>, _ body: (Lanes, Lanes) -> (Lanes, Lanes)
 ) {
-  let count = min(min(first.count, second.count), min(third.count, fourth.count))
-  guard count > 0, let first = UnsafeRawPointer(first.baseAddress),
+  guard !part.isEmpty, let first = UnsafeRawPointer(first.baseAddress),
     let second = UnsafeRawPointer(second.baseAddress),
     let third = UnsafeMutableRawPointer(third.baseAddress),
     let fourth = UnsafeMutableRawPointer(fourth.baseAddress)
   else { return }
   let size = MemoryLayout<Lanes>.size
-  let end = 8 &* count
-  var offset = 0
+  let end = 8 &* part.upperBound
+  var offset = 8 &* part.lowerBound
   while offset &+ size <= end {
     let results = body(
       first.loadUnaligned(fromByteOffset: offset, as: Lanes.self),

@@ -1,5 +1,5 @@
 // The projection of eight latitudes at once, and its inverse. Tests/MapGeometryTests/Fixtures/
-// mercator-polynomials.py makes the coefficients and measures their errors.
+// array-polynomials.py makes the coefficients and measures their errors.
 //
 // With h half of the latitude φ, y is (1/2 − ln q / 2π) W, where q = (1 + tan h) / (1 − tan h). From
 // 45 degrees on, q is 1 / tan h for h half of the angle to the pole: so nothing cancels there.
@@ -40,13 +40,8 @@ func mercatorLatitude(_ y: Lanes) -> Lanes {
   let isNaN = northing.magnitude.isAbove(.infinity)
   // Beyond 700 the latitude is 90 to the last bit.
   let x = northing.magnitude.isAbove(700).choose(-700, -northing.magnitude)
-  // With E = exp x, tan (φ / 2) is (1 − E) / (1 + E), and E is tan ((90° − φ) / 2). E is 2^k (1 + p).
-  let shifted = x * 1.4426950408889634 + 0x1.8p52
-  let k = shifted - 0x1.8p52
-  // ln 2 in two parts, of which the product of the first with k is exact.
-  let rest = (x - k * 0x1.62e42fefa0000p-1) - k * 0x1.cf79abc9e3b3ap-40
-  let power = ((shifted.bits &+ LaneBits(repeating: 1023)) &<< LaneBits(repeating: 52)).doubles
-  let part = power * (rest * exponentialQuotient(rest))
+  // With E = exp x, tan (φ / 2) is (1 − E) / (1 + E), and E is tan ((90° − φ) / 2).
+  let (power, part) = exponential(x)
   let e = power + part
   // tan 22.5° divides the angles that are measured from the equator from those from the pole.
   let isLow = e.isAbove(0.41421356237309503)

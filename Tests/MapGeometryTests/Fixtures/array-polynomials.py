@@ -1,4 +1,4 @@
-"""The polynomials of the projection of arrays: writes Sources/MapGeometry/Arrays/MercatorPolynomials.swift.
+"""The polynomials of the functions of arrays: writes Sources/MapGeometry/Arrays/ArrayPolynomials.swift.
 
 Each polynomial is the one that is exact at Chebyshev's nodes, calculated with 60 digits. Its error is measured
 with the coefficients as they are written, at 2000 places. With --check the file is compared instead of written.
@@ -7,10 +7,10 @@ with the coefficients as they are written, at 2000 places. With --check the file
 import sys
 from pathlib import Path
 
-from mpmath import atan, atanh, cos, expm1, lu_solve, matrix, mp, mpf, pi, sqrt, tan
+from mpmath import atan, atanh, cos, expm1, lu_solve, matrix, mp, mpf, pi, sin, sqrt, tan
 
 mp.dps = 60
-FILE = Path(__file__).resolve().parents[3] / "Sources/MapGeometry/Arrays/MercatorPolynomials.swift"
+FILE = Path(__file__).resolve().parents[3] / "Sources/MapGeometry/Arrays/ArrayPolynomials.swift"
 
 
 def polynomial(function, low, high, count):
@@ -44,11 +44,14 @@ POLYNOMIALS = [
      12),
     ("exponentialQuotient", "x", "(eˣ − 1) / x for |x| ≤ 0.3467, half of ln 2", lambda x: expm1(x) / x if x else
      mpf(1), "-0.3467", "0.3467", 12),
+    ("sineQuotient", "z", "sin(√z) / √z for 0 ≤ z ≤ 0.6169, up to the square of π/4", over_root(sin), 0, "0.6169", 7),
+    ("versedSineQuotient", "z", "(1 − cos(√z)) / z for 0 ≤ z ≤ 0.6169, up to the square of π/4",
+     lambda z: (1 - cos(sqrt(z))) / z if z else mpf("0.5"), 0, "0.6169", 7),
 ]
 
 
 def text():
-    lines = ["// Made by Tests/MapGeometryTests/Fixtures/mercator-polynomials.py, which measures the errors.", ""]
+    lines = ["// Made by Tests/MapGeometryTests/Fixtures/array-polynomials.py, which measures the errors.", ""]
     for name, x, what, function, low, high, count in POLYNOMIALS:
         coefficients = polynomial(function, mpf(low), mpf(high), count)
         worst = error(function, coefficients, mpf(low), mpf(high))
@@ -76,11 +79,11 @@ def tangent_error():
 
 def main():
     if tangent_error() > 1e-17:
-        sys.exit(f"mercator-polynomials.py: the tangent is off by {tangent_error()}")
+        sys.exit(f"array-polynomials.py: the tangent is off by {tangent_error()}")
     made = text()
     if "--check" in sys.argv[1:]:
         if not FILE.exists() or FILE.read_text() != made:
-            sys.exit(f"mercator-polynomials.py: {FILE.name} is not what this script makes")
+            sys.exit(f"array-polynomials.py: {FILE.name} is not what this script makes")
     else:
         FILE.write_text(made)
 

@@ -19,23 +19,19 @@ extension Coordinate {
   }
 }
 
-/// The inverse problem in the paper's standard position: β1 ≤ 0, |β2| ≤ −β1, 0 ≤ λ12 ≤ π. In this
-/// position a pair of coordinates and its mirror images are one problem.
+/// The inverse problem in the paper's standard position. In this position a pair of coordinates and
+/// its mirror images are one problem.
 struct GeodesicProblem {
-  /// The reduced latitudes β1 and β2.
-  let beta1, beta2: Direction
-  /// The difference of longitudes λ12.
-  let lambda12: Direction
+  let ends: GeodesicEnds<Double>
   /// λ12 and π − λ12 in radians, each to full relative precision.
   private let lambda, supplement: Double
-  /// √(1 + e′² sin² β) at both ends.
-  let w1, w2: Double
 
   init(_ from: Coordinate, _ to: Coordinate) {
     let (degrees, error) = GeodesicProblem.longitudeDifference(from.longitude, to.longitude)
     lambda = radians(degrees) + radians(error)
     supplement = radians((180 - degrees) - error)
     // Above 90°, the supplement 180° − λ12 has the smaller relative error.
+    let lambda12: Direction<Double>
     if degrees <= 90 {
       lambda12 = Direction(degrees: degrees).nudged(byRadians: radians(error))
     } else {
@@ -46,11 +42,14 @@ struct GeodesicProblem {
     let isSwapped = from.latitude.magnitude < to.latitude.magnitude
     let (latitude1, latitude2) = isSwapped ? (to.latitude, from.latitude) : (from.latitude, to.latitude)
     let isNorthern = latitude1 > 0
-    beta1 = GeodesicProblem.reduced(isNorthern ? -latitude1 : latitude1)
-    beta2 = GeodesicProblem.reduced(isNorthern ? -latitude2 : latitude2)
-    w1 = (1 + Ellipsoid.secondEccentricitySquared * beta1.sine * beta1.sine).squareRoot()
-    w2 = (1 + Ellipsoid.secondEccentricitySquared * beta2.sine * beta2.sine).squareRoot()
+    ends = GeodesicEnds(
+      beta1: GeodesicProblem.reduced(isNorthern ? -latitude1 : latitude1),
+      beta2: GeodesicProblem.reduced(isNorthern ? -latitude2 : latitude2), lambda12: lambda12)
   }
+
+  private var beta1: Direction<Double> { ends.beta1 }
+  private var beta2: Direction<Double> { ends.beta2 }
+  private var lambda12: Direction<Double> { ends.lambda12 }
 
   /// Returns the smaller angle between two longitudes, in 0…180 degrees, as a rounded value and its
   /// rounding error. Their exact sum is the angle.
@@ -70,7 +69,7 @@ struct GeodesicProblem {
   /// Returns the reduced latitude, tan β = (1 − f) tan φ. At the poles the cosine is tiny, not 0,
   /// so azimuths exist. Latitudes of less than 1.7e-149 degrees count as the equator, because the
   /// squares of their sines would vanish.
-  private static func reduced(_ latitude: Double) -> Direction {
+  private static func reduced(_ latitude: Double) -> Direction<Double> {
     let phi = Direction(degrees: latitude)
     var beta = Direction(along: (1 - Ellipsoid.f) * phi.sine, phi.cosine)
     if latitude.magnitude == 90 { beta.cosine = 0x1p-500 }
@@ -106,21 +105,17 @@ struct GeodesicProblem {
     let arc = GeodesicArc(start: Direction(sine: beta1.sine, cosine: cosine1), end: beta2)
     let series = GeodesicSeries(kSquared: Ellipsoid.secondEccentricitySquared)
     // Equation 38: a negative reduced length is beyond the first conjugate point.
-    guard beta1.cosine == 0x1p-500 || arc.length < 1 || reducedLength(arc, series) >= 0 else { return nil }
+    let isShortest =
+      beta1.cosine == 0x1p-500 || arc.length < 1 || ends.reducedLength(arc, series) >= 0
+    guard isShortest else { return nil }
     return Ellipsoid.b * series.distance(arc)
-  }
-
-  /// Returns the reduced length m12 in units of the polar radius b, equation 38.
-  func reducedLength(_ arc: GeodesicArc, _ series: GeodesicSeries) -> Double {
-    w2 * (arc.start.cosine * arc.end.sine) - w1 * (arc.start.sine * arc.end.cosine)
-      - arc.start.cosine * arc.end.cosine * series.reducedLengthIntegral(arc)
   }
 
   // MARK: First guess
 
   private enum FirstGuess {
     case shortLine(Double)
-    case azimuth(Direction)
+    case azimuth(Direction<Double>)
   }
 
   /// Returns a first guess of the azimuth at the first point: the azimuth on a sphere, or near the
@@ -165,7 +160,7 @@ struct GeodesicProblem {
     let sineAlpha0 = first.sine * beta1.cosine
     let kSquared = Ellipsoid.secondEccentricitySquared * (1 - sineAlpha0 * sineAlpha0)
     let root = 1 + (1 + kSquared).squareRoot()
-    let a3 = GeodesicSeries.a3(kSquared / (root * root))
+    let a3 = GeodesicSeries<Double>.a3(kSquared / (root * root))
     let omega = lambda + Ellipsoid.f * sineAlpha0 * a3 * arcTangent(sineSigma, cosineSigma)
     guard omega < .pi else { return .azimuth(first) }
     let second = azimuth(Direction(radians: omega), sineDifference: sineDifference, sineSum: sineSum)
@@ -176,7 +171,9 @@ struct GeodesicProblem {
   ///
   /// cos β1 sin β2 − sin β1 cos β2 cos ω12 is written with 1 ∓ cos ω12 = sin² ω12 / (1 ± cos ω12).
   /// This keeps its precision for close and for opposite points.
-  private func azimuth(_ omega12: Direction, sineDifference: Double, sineSum: Double) -> Direction {
+  private func azimuth(
+    _ omega12: Direction<Double>, sineDifference: Double, sineSum: Double
+  ) -> Direction<Double> {
     let (s, c) = (omega12.sine, omega12.cosine)
     return Direction(
       sine: beta2.cosine * s,
@@ -187,11 +184,11 @@ struct GeodesicProblem {
 
   /// Returns the azimuth for a nearly antipodal second point, from the astroid, which is the
   /// envelope of the geodesics (section 4).
-  private func astroidAzimuth(sineSum: Double) -> Direction {
+  private func astroidAzimuth(sineSum: Double) -> Direction<Double> {
     let kSquared = Ellipsoid.secondEccentricitySquared * beta1.sine * beta1.sine
     let onePlusRoot = 1 + (1 + kSquared).squareRoot()
     let longitudeScale =
-      Ellipsoid.f * .pi * beta1.cosine * GeodesicSeries.a3(kSquared / (onePlusRoot * onePlusRoot))
+      Ellipsoid.f * .pi * beta1.cosine * GeodesicSeries<Double>.a3(kSquared / (onePlusRoot * onePlusRoot))
     // Equation 53: the offset from the antipode in units of the astroid, x ≤ 0 and y ≤ 0.
     let x = -supplement / longitudeScale
     let y = sineSum / (longitudeScale * beta1.cosine)
@@ -224,13 +221,5 @@ struct GeodesicProblem {
       if !(step > 1e-6 * mu) { break }
     }
     return mu
-  }
-}
-
-extension Direction {
-  /// Returns the direction rotated by an angle of less than 2^-45 radians. The square of such an
-  /// angle is below the rounding error.
-  fileprivate func nudged(byRadians angle: Double) -> Direction {
-    Direction(sine: sine + cosine * angle, cosine: cosine - sine * angle)
   }
 }

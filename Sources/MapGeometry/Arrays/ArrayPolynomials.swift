@@ -1,4 +1,4 @@
-// Made by Tests/MapGeometryTests/Fixtures/mercator-polynomials.py, which measures the errors.
+// Made by Tests/MapGeometryTests/Fixtures/array-polynomials.py, which measures the errors.
 
 /// atanh(√z) / √z for 0 ≤ z ≤ 0.0425. Its relative error is at most
 /// 1.5e-18 before rounding.
@@ -31,4 +31,24 @@ func exponentialQuotient(_ x: Lanes) -> Lanes {
     (1.0, 0.5, 0.1666666666666668, 0.04166666666666668),
     (0.008333333333319561, 0.0013888888888879054, 0.00019841269890154013, 2.480158733649766e-05),
     (2.7557240804190355e-06, 2.7557263219790347e-07, 2.5110079917407737e-08, 2.09181596693241e-09))
+}
+
+/// sin(√z) / √z for 0 ≤ z ≤ 0.6169, up to the square of π/4. Its relative error is at most
+/// 1.3e-17 before rounding.
+@inline(__always)
+func sineQuotient(_ z: Lanes) -> Lanes {
+  polynomial(
+    z,
+    (1.0, -0.16666666666666616, 0.008333333333320357, -0.00019841269828646237),
+    (2.7557313374989242e-06, -2.5050716750484214e-08, 1.5894723470634824e-10))
+}
+
+/// (1 − cos(√z)) / z for 0 ≤ z ≤ 0.6169, up to the square of π/4. Its relative error is at most
+/// 1.6e-18 before rounding.
+@inline(__always)
+func versedSineQuotient(_ z: Lanes) -> Lanes {
+  polynomial(
+    z,
+    (0.5, -0.04166666666666664, 0.001388888888888077, -2.4801587293690915e-05),
+    (2.755731556545916e-07, -2.0875886598136375e-09, 1.136799040692767e-11))
 }

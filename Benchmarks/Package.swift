@@ -35,6 +35,7 @@ let package = Package(
       linkerSettings: [
         .linkedLibrary("proj"), .linkedLibrary("geos"), .linkedLibrary("GeographicLib"),
         .linkedLibrary("cairo"), .linkedLibrary("agg_pic"), .linkedLibrary("sqlite3"),
+        .linkedLibrary("mvec", .when(platforms: [.linux])), .linkedLibrary("sleef"),
       ]
     ),
     // The drawings for rasterizers, and Loxodrome's pictures of them.

@@ -1,5 +1,5 @@
-// Measures distances between coordinates against GeographicLib and against the geodesic in extended
-// precision.
+// Measures distances between coordinates, one by one and in arrays, against GeographicLib and against
+// the geodesic in extended precision.
 
 #include <algorithm>
 
@@ -25,6 +25,8 @@ constexpr long double missLimit = 1e-5L;
 
 struct Errors {
   ErrorTally againstLibrary, againstReference, librarySeries, libraryExact, reference;
+  // Those of arrays.
+  ErrorTally arrayAgainstLibrary, arrayAgainstReference;
   std::size_t asymmetric = 0;
   nlohmann::ordered_json firstAsymmetric;
   std::size_t missed = 0;
@@ -36,6 +38,8 @@ struct Errors {
     librarySeries.append(later.librarySeries);
     libraryExact.append(later.libraryExact);
     reference.append(later.reference);
+    arrayAgainstLibrary.append(later.arrayAgainstLibrary);
+    arrayAgainstReference.append(later.arrayAgainstReference);
     if (asymmetric == 0) firstAsymmetric = later.firstAsymmetric;
     if (missed == 0) firstMissed = later.firstMissed;
     asymmetric += later.asymmetric;
@@ -52,7 +56,12 @@ nlohmann::ordered_json describe(const CoordinatePair& pair) {
           {inputNames[3], pair.longitude2}};
 }
 
-void compare(const CoordinatePair& pair, double there, double back, Errors& errors) {
+// The distances of a pair: one by one and from arrays, there and back.
+struct Distances {
+  double there, back, arrayThere, arrayBack;
+};
+
+void compare(const CoordinatePair& pair, const Distances& distances, Errors& errors) {
   const auto [latitude1, longitude1, latitude2, longitude2] = pair;
   const reference::Geodesic expected =
       reference::measureGeodesic(latitude1, longitude1, latitude2, longitude2);
@@ -60,14 +69,17 @@ void compare(const CoordinatePair& pair, double there, double back, Errors& erro
     tally.add(static_cast<double>(actual - right), actual, static_cast<double>(right),
               {latitude1, longitude1, latitude2, longitude2});
   };
+  const auto [there, back, arrayThere, arrayBack] = distances;
   add(errors.againstLibrary, there, expected.seriesMeters);
   add(errors.againstReference, there, expected.meters);
+  add(errors.arrayAgainstLibrary, arrayThere, expected.seriesMeters);
+  add(errors.arrayAgainstReference, arrayThere, expected.meters);
   add(errors.librarySeries, expected.seriesMeters, expected.meters);
   add(errors.libraryExact, expected.exactMeters, expected.meters);
   errors.reference.add(static_cast<double>(expected.restarted - expected.meters),
                        static_cast<double>(expected.restarted), static_cast<double>(expected.meters),
                        {latitude1, longitude1, latitude2, longitude2});
-  if (there != back && errors.asymmetric++ == 0) {
+  if ((there != back || arrayThere != arrayBack) && errors.asymmetric++ == 0) {
     errors.firstAsymmetric = describe(pair);
     errors.firstAsymmetric["there"] = there;
     errors.firstAsymmetric["back"] = back;
@@ -88,13 +100,19 @@ Errors measure(const GeodesicStratum& stratum, std::size_t cases, const Settings
       from.insert(from.end(), {pair.latitude1, pair.longitude1});
       to.insert(to.end(), {pair.latitude2, pair.longitude2});
     }
-    std::vector<double> there(count);
-    std::vector<double> back(count);
-    loxodrome_geodesic_distances(static_cast<std::ptrdiff_t>(count), from.data(), to.data(), there.data());
-    loxodrome_geodesic_distances(static_cast<std::ptrdiff_t>(count), to.data(), from.data(), back.data());
+    const auto measureBy = [&](auto* function, const std::vector<double>& starts,
+                               const std::vector<double>& ends) {
+      std::vector<double> meters(count);
+      function(static_cast<std::ptrdiff_t>(count), starts.data(), ends.data(), meters.data());
+      return meters;
+    };
+    const std::vector<double> there = measureBy(loxodrome_geodesic_distances_one_by_one, from, to);
+    const std::vector<double> back = measureBy(loxodrome_geodesic_distances_one_by_one, to, from);
+    const std::vector<double> arrayThere = measureBy(loxodrome_geodesic_distances, from, to);
+    const std::vector<double> arrayBack = measureBy(loxodrome_geodesic_distances, to, from);
     Errors errors;
     for (std::size_t index = 0; index < count; ++index) {
-      compare(pairs[index], there[index], back[index], errors);
+      compare(pairs[index], {there[index], back[index], arrayThere[index], arrayBack[index]}, errors);
     }
     return errors;
   });
@@ -113,8 +131,8 @@ std::vector<Measurement> measureGeodesics(const Settings& settings) {
     const std::size_t cases = isRandom ? settings.cases : std::max<std::size_t>(1, settings.cases / 10);
     Errors errors = measure(stratum, cases, settings);
     const auto sumUp = [&](const char* by, const char* reference, ErrorTally& tally,
-                           std::optional<double> limit) {
-      const Subject subject = {"coordinate/distance", by, reference, stratum.name};
+                           std::optional<double> limit, const char* operation = "coordinate/distance") {
+      const Subject subject = {operation, by, reference, stratum.name};
       measurements.push_back(tally.summarize(subject, "metres", limit, inputNames));
     };
     const auto count = [&](const char* operation, const char* by, const char* reference, const char* unit,
@@ -131,6 +149,9 @@ std::vector<Measurement> measureGeodesics(const Settings& settings) {
     };
     sumUp("loxodrome", "GeographicLib Geodesic", errors.againstLibrary, differenceLimit);
     sumUp("loxodrome", followed, errors.againstReference, errorLimit);
+    const char* array = "coordinate-array/distance";
+    sumUp("loxodrome", "GeographicLib Geodesic", errors.arrayAgainstLibrary, differenceLimit, array);
+    sumUp("loxodrome", followed, errors.arrayAgainstReference, errorLimit, array);
     sumUp("GeographicLib Geodesic", followed, errors.librarySeries, std::nullopt);
     sumUp("GeographicLib GeodesicExact", followed, errors.libraryExact, std::nullopt);
     sumUp("long double from GeodesicExact", "long double from Geodesic", errors.reference, referenceLimit);

@@ -1,12 +1,15 @@
-// Projects every vertex of the outlines to map points and back, in both projections.
+// Projects every vertex of the outlines to map points and back, in both projections; and a million
+// random places on several threads.
 
 #include <ProjPeer.hpp>
+#include <VectorMathPeers.hpp>
 #include <algorithm>
 
 #include "Benchmarks.hpp"
 #include "Geometry/MercatorOracle.hpp"
 #include "Harness/Workload.hpp"
 #include "LoxodromeInterface.hpp"
+#include "SeededRandom.hpp"
 
 namespace {
 
@@ -38,9 +41,9 @@ struct Vertices {
   std::vector<long double> expectedCoordinates;
   std::vector<double> result;
 
-  Vertices(const Outlines& outlines, double limit)
-      : coordinates(outlines.coordinates),
-        clampedCoordinates(outlines.coordinates),
+  Vertices(std::vector<double> places, double limit)
+      : coordinates(std::move(places)),
+        clampedCoordinates(coordinates),
         expectedPoints(oracle::mapPoints(coordinates, limit)),
         points(oracle::rounded(expectedPoints)),
         expectedCoordinates(oracle::coordinates(points)),
@@ -53,8 +56,17 @@ struct Vertices {
   std::size_t count() const { return coordinates.size() / 2; }
 };
 
+Check comparePoints(const Vertices& set) {
+  return compareNumbers(set.result, set.expectedPoints, pointTolerance, "map points", {"x", "y"});
+}
+
+Check compareCoordinates(const Vertices& set, double tolerance) {
+  return compareNumbers(set.result, set.expectedCoordinates, tolerance, "degrees", {"latitude", "longitude"});
+}
+
 void registerProjection(const std::shared_ptr<const Input>& input, const Projection& projection) {
-  auto vertices = lazily([input, projection] { return Vertices(input->outlines, projection.limit); });
+  auto vertices =
+      lazily([input, projection] { return Vertices(input->outlines.coordinates, projection.limit); });
   auto proj = lazily([] { return std::make_shared<peers::ProjMercator>(); });
   const std::size_t count = input->outlines.vertexCount();
 
@@ -75,16 +87,6 @@ void registerProjection(const std::shared_ptr<const Input>& input, const Project
     };
     registerWorkload(std::move(workload));
   };
-  const auto comparePoints = [=] {
-    const Vertices& set = vertices->get();
-    return compareNumbers(set.result, set.expectedPoints, pointTolerance, "map points", {"x", "y"});
-  };
-  const auto compareCoordinates = [=](double tolerance) {
-    const Vertices& set = vertices->get();
-    return compareNumbers(set.result, set.expectedCoordinates, tolerance, "degrees",
-                          {"latitude", "longitude"});
-  };
-
   const auto addProject = [&](const char* operation, Convert project) {
     add(
         operation, "loxodrome", "max_difference_map_points",
@@ -92,7 +94,7 @@ void registerProjection(const std::shared_ptr<const Input>& input, const Project
           Vertices& set = vertices->get();
           project(static_cast<std::ptrdiff_t>(set.count()), set.coordinates.data(), set.result.data());
         },
-        comparePoints);
+        [=] { return comparePoints(vertices->get()); });
   };
   const auto addUnproject = [&](const char* operation, Convert unproject) {
     add(
@@ -101,7 +103,7 @@ void registerProjection(const std::shared_ptr<const Input>& input, const Project
           Vertices& set = vertices->get();
           unproject(static_cast<std::ptrdiff_t>(set.count()), set.points.data(), set.result.data());
         },
-        [=] { return compareCoordinates(degreeTolerance); });
+        [=] { return compareCoordinates(vertices->get(), degreeTolerance); });
   };
   addProject("project", projection.project);
   addProject("project/single", projection.projectSingle);
@@ -111,7 +113,7 @@ void registerProjection(const std::shared_ptr<const Input>& input, const Project
         Vertices& set = vertices->get();
         proj->get()->project(set.count(), set.clampedCoordinates.data(), set.result.data());
       },
-      comparePoints);
+      [=] { return comparePoints(vertices->get()); });
   addUnproject("unproject", projection.unproject);
   addUnproject("unproject/single", projection.unprojectSingle);
   add(
@@ -120,7 +122,82 @@ void registerProjection(const std::shared_ptr<const Input>& input, const Project
         Vertices& set = vertices->get();
         proj->get()->unproject(set.count(), set.points.data(), set.result.data());
       },
-      [=] { return compareCoordinates(projDegreeTolerance); });
+      [=] { return compareCoordinates(vertices->get(), projDegreeTolerance); });
+
+  // These do not clamp either. A copy has no result to compare.
+  for (const peers::MercatorFunctions& peer : {peers::libm, peers::libmvec, peers::sleef, peers::copy}) {
+    if (peer.project == nullptr) continue;
+    const bool isCopy = peer.name == peers::copy.name;
+    add(
+        "project", peer.name, "max_difference_map_points",
+        [=] {
+          Vertices& set = vertices->get();
+          peer.project(set.count(), set.clampedCoordinates.data(), set.result.data());
+        },
+        [=] { return isCopy ? Check() : comparePoints(vertices->get()); });
+    add(
+        "unproject", peer.name, "max_difference_degrees",
+        [=] {
+          Vertices& set = vertices->get();
+          peer.unproject(set.count(), set.points.data(), set.result.data());
+        },
+        [=] { return isCopy ? Check() : compareCoordinates(vertices->get(), projDegreeTolerance); });
+  }
+}
+
+std::vector<double> randomPlaces() {
+  SeededRandom random(85);
+  std::vector<double> places;
+  for (int index = 0; index < 1000000; ++index) {
+    places.push_back(random.between(-85, 85));
+    places.push_back(random.between(-180, 180));
+  }
+  return places;
+}
+
+// More memory than the caches have. A copy shows what the memory allows.
+void registerThreads() {
+  auto vertices = lazily([] { return Vertices(randomPlaces(), oracle::mapKitLimit); });
+  const auto add = [=](const std::string& operation, const std::string& variant, const char* by,
+                       std::function<void()> work, std::function<Check()> compare) {
+    Workload workload;
+    workload.name = "map-point/" + operation + "/points:1000000" + variant + "/by:" + by;
+    workload.items = 1000000;
+    workload.usesThreads = true;
+    workload.differenceName = operation == "project" ? "max_difference_map_points" : "max_difference_degrees";
+    workload.work = work;
+    workload.check = [=] {
+      auto& result = vertices->get().result;
+      std::fill(result.begin(), result.end(), -1e300);
+      work();
+      return compare();
+    };
+    registerWorkload(std::move(workload));
+  };
+  const auto copy = [=] {
+    Vertices& set = vertices->get();
+    peers::copy.project(set.count(), set.coordinates.data(), set.result.data());
+  };
+  for (const int threads : {1, 2, 4}) {
+    const std::string variant = "/threads:" + std::to_string(threads);
+    add(
+        "project", variant, "loxodrome",
+        [=] {
+          Vertices& set = vertices->get();
+          loxodrome_map_points_on_threads(static_cast<std::ptrdiff_t>(set.count()), set.coordinates.data(),
+                                          set.result.data(), threads);
+        },
+        [=] { return comparePoints(vertices->get()); });
+    add(
+        "unproject", variant, "loxodrome",
+        [=] {
+          Vertices& set = vertices->get();
+          loxodrome_coordinates_on_threads(static_cast<std::ptrdiff_t>(set.count()), set.points.data(),
+                                           set.result.data(), threads);
+        },
+        [=] { return compareCoordinates(vertices->get(), degreeTolerance); });
+  }
+  add("project", "/threads:1", "copy", copy, [] { return Check(); });
 }
 
 }  // namespace
@@ -131,4 +208,5 @@ void registerProjections(const std::shared_ptr<const Input>& input) {
   registerProjection(input, {"web-mercator", oracle::webMercatorLimit, loxodrome_web_mercator_map_points,
                              loxodrome_web_mercator_coordinates, loxodrome_web_mercator_map_points_one_by_one,
                              loxodrome_web_mercator_coordinates_one_by_one});
+  registerThreads();
 }

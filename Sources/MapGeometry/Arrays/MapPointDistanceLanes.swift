@@ -30,11 +30,10 @@ func metersBetweenMapPoints(_ places: UnsafePointer<Double>, _ meters: UnsafeMut
   }
 }
 
-/// Returns the mask of the lanes whose points are beside the map, or a world or more to the north or
-/// south.
+/// Returns the mask of the lanes whose points are beside the map, or far to the north or south.
 @inline(__always)
 private func isBesideTheMap(_ x: Lanes, _ y: Lanes) -> LaneBits {
-  x.bits.isNegative | x.isAbove(worldWidth) | (y - worldWidth / 2).magnitude.isAbove(1.5 * worldWidth)
+  x.bits.isNegative | x.isAbove(worldWidth) | isFarFromTheMap(y)
 }
 
 @inline(__always)

@@ -41,8 +41,8 @@ public enum MercatorArrays: Hashable, Sendable, CaseIterable {
     forEachPart(min(coordinates.count, points.count), threads) { part in
       let (input, output) = (coordinates.baseAddress, points.baseAddress)
       switch self {
-      case .mapKit: forEachPair(input, output, part, mapKitPoints)
-      case .web: forEachPair(input, output, part, webPoints)
+      case .mapKit: MapKitPoints.forEachPair(input, output, part)
+      case .web: WebPoints.forEachPair(input, output, part)
       }
     }
   }
@@ -55,8 +55,8 @@ public enum MercatorArrays: Hashable, Sendable, CaseIterable {
     forEachPart(min(points.count, coordinates.count), threads) { part in
       let (input, output) = (points.baseAddress, coordinates.baseAddress)
       switch self {
-      case .mapKit: forEachPair(input, output, part, mapKitCoordinates)
-      case .web: forEachPair(input, output, part, webCoordinates)
+      case .mapKit: MapKitCoordinates.forEachPair(input, output, part)
+      case .web: WebCoordinates.forEachPair(input, output, part)
       }
     }
   }
@@ -69,8 +69,8 @@ public enum MercatorArrays: Hashable, Sendable, CaseIterable {
   ) {
     forEachPart(min(latitudes.count, longitudes.count, x.count, y.count), threads) { part in
       switch self {
-      case .mapKit: forEachLane(latitudes, longitudes, x, y, part, mapKitPoints)
-      case .web: forEachLane(latitudes, longitudes, x, y, part, webPoints)
+      case .mapKit: MapKitPoints.forEachLane(latitudes, longitudes, x, y, part)
+      case .web: WebPoints.forEachLane(latitudes, longitudes, x, y, part)
       }
     }
   }
@@ -84,64 +84,12 @@ public enum MercatorArrays: Hashable, Sendable, CaseIterable {
   ) {
     forEachPart(min(x.count, y.count, latitudes.count, longitudes.count), threads) { part in
       switch self {
-      case .mapKit: forEachLane(x, y, latitudes, longitudes, part, mapKitCoordinates)
-      case .web: forEachLane(x, y, latitudes, longitudes, part, webCoordinates)
+      case .mapKit: MapKitCoordinates.forEachLane(x, y, latitudes, longitudes, part)
+      case .web: WebCoordinates.forEachLane(x, y, latitudes, longitudes, part)
       }
     }
   }
 }
-
-// MARK: The rules of the projections
-
-/// y of 85 degrees north and south, by the single function.
-private let northernEdge = mercatorY(clampedLatitude: 85)
-private let southernEdge = mercatorY(clampedLatitude: -85)
-
-@inline(__always)
-private func mapKitPoints(_ latitude: Lanes, _ longitude: Lanes) -> (Lanes, Lanes) {
-  let size = latitude.magnitude
-  let edge = latitude.bits.isNegative.choose(southernEdge, Lanes(repeating: northernEdge))
-  let y = size.isAbove((85.0).nextDown).choose(edge, mercatorY(latitude))
-  let isInvalid = size.isAbove(90) | longitude.magnitude.isAbove(180)
-  return (isInvalid.choose(-1, mercatorX(longitude)), isInvalid.choose(-1, y))
-}
-
-@inline(__always)
-private func webPoints(_ latitude: Lanes, _ longitude: Lanes) -> (Lanes, Lanes) {
-  let size = latitude.magnitude
-  let edge = latitude.bits.isNegative.choose(worldWidth, .zero)
-  let inside = mercatorY(latitude)
-  // Rounding can lead out of the world next to its edges.
-  let limited = inside.bits.isNegative.choose(0, inside.isAbove(worldWidth).choose(worldWidth, inside))
-  let y = size.isAbove(WebMercator.maximumLatitude.nextDown).choose(edge, limited)
-  return (mercatorX(longitude), size.isAbove(.infinity).choose(latitude, y))
-}
-
-@inline(__always)
-private func mapKitCoordinates(_ x: Lanes, _ y: Lanes) -> (Lanes, Lanes) {
-  // The nearest whole number of worlds: from 2^52 on all doubles are whole.
-  let worlds = x / worldWidth
-  let size = worlds.magnitude
-  let nearest = ((size + 0x1p52) - 0x1p52).signed(as: worlds)
-  // Without rounding, within half a world. From there one rounding leads into the world.
-  let rest = x - size.isAbove((0x1p52).nextDown).choose(worlds, nearest) * worldWidth
-  let wrapped = rest.bits.isNegative.choose(rest + worldWidth, rest)
-  let isBeside = x.bits.isNegative | x.magnitude.isAbove(worldWidth)
-  return (mercatorLatitude(y), isBeside.choose(wrapped, x) / worldWidth * 360 - 180)
-}
-
-@inline(__always)
-private func webCoordinates(_ x: Lanes, _ y: Lanes) -> (Lanes, Lanes) {
-  (mercatorLatitude(y), x / worldWidth * 360 - 180)
-}
-
-/// The same roundings as in the single function.
-@inline(__always)
-private func mercatorX(_ longitude: Lanes) -> Lanes { (longitude + 180) / 360 * worldWidth }
-
-// MARK: Memory
-
-private typealias Pairs = SIMD16<Double>
 
 /// Calls the body with the ranges of 0 ..< count that threads process in parallel.
 private func forEachPart(_ count: Int, _ threads: Int, _ body: (Range<Int>) -> Void) {
@@ -149,72 +97,43 @@ private func forEachPart(_ count: Int, _ threads: Int, _ body: (Range<Int>) -> V
   Chunks(count: count, threads: threads, atLeast: 1 << 12).forEach(threads: threads) { body($1) }
 }
 
-/// Calls the body with eight pairs of doubles at a time, and writes its results. The rest is
-/// calculated with zeros behind it.
-@inline(__always)
-private func forEachPair<Value, Result>(
-  _ input: UnsafePointer<Value>?, _ output: UnsafeMutablePointer<Result>?, _ part: Range<Int>,
-  _ body: (Lanes, Lanes) -> (Lanes, Lanes)
-) {
-  guard !part.isEmpty, let input, let output else { return }
-  let source = UnsafeRawPointer(input + part.lowerBound)
-  let target = UnsafeMutableRawPointer(output + part.lowerBound)
-  func results(_ pairs: Pairs) -> Pairs {
-    var results = Pairs()
-    (results.evenHalf, results.oddHalf) = body(pairs.evenHalf, pairs.oddHalf)
-    return results
+// MARK: The projections
+
+private enum MapKitPoints: PairFunction {
+  @inline(__always)
+  static func results(_ latitude: Lanes, _ longitude: Lanes) -> Results {
+    let isSpecial = latitude.magnitude.isAbove((85.0).nextDown) | longitude.magnitude.isAbove(180)
+    return (mercatorX(longitude), mercatorY(latitude), isSpecial)
   }
-  let size = MemoryLayout<Pairs>.size
-  let end = 16 &* part.count
-  var offset = 0
-  while offset &+ size <= end {
-    let pairs = source.loadUnaligned(fromByteOffset: offset, as: Pairs.self)
-    target.storeBytes(of: results(pairs), toByteOffset: offset, as: Pairs.self)
-    offset &+= size
-  }
-  guard offset < end else { return }
-  var rest = Pairs()
-  withUnsafeMutableBytes(of: &rest) {
-    $0.baseAddress?.copyMemory(from: source + offset, byteCount: end - offset)
-  }
-  rest = results(rest)
-  withUnsafeBytes(of: rest) {
-    if let bytes = $0.baseAddress { (target + offset).copyMemory(from: bytes, byteCount: end - offset) }
-  }
+  static func result(_ coordinate: Coordinate) -> MapPoint { MapPoint(coordinate) }
 }
 
-/// As `forEachPair`, with the components of the pairs in arrays of their own.
-@inline(__always)
-private func forEachLane(
-  _ first: UnsafeBufferPointer<Double>, _ second: UnsafeBufferPointer<Double>,
-  _ third: UnsafeMutableBufferPointer<Double>, _ fourth: UnsafeMutableBufferPointer<Double>,
-  _ part: Range<Int>, _ body: (Lanes, Lanes) -> (Lanes, Lanes)
-) {
-  guard !part.isEmpty, let first = UnsafeRawPointer(first.baseAddress),
-    let second = UnsafeRawPointer(second.baseAddress),
-    let third = UnsafeMutableRawPointer(third.baseAddress),
-    let fourth = UnsafeMutableRawPointer(fourth.baseAddress)
-  else { return }
-  let size = MemoryLayout<Lanes>.size
-  let end = 8 &* part.upperBound
-  var offset = 8 &* part.lowerBound
-  while offset &+ size <= end {
-    let results = body(
-      first.loadUnaligned(fromByteOffset: offset, as: Lanes.self),
-      second.loadUnaligned(fromByteOffset: offset, as: Lanes.self))
-    third.storeBytes(of: results.0, toByteOffset: offset, as: Lanes.self)
-    fourth.storeBytes(of: results.1, toByteOffset: offset, as: Lanes.self)
-    offset &+= size
+private enum WebPoints: PairFunction {
+  @inline(__always)
+  static func results(_ latitude: Lanes, _ longitude: Lanes) -> Results {
+    // Next to the limit of 85.0511° rounding can lead out of the world.
+    (mercatorX(longitude), mercatorY(latitude), latitude.magnitude.isAbove(85.05))
   }
-  var (one, other) = (Lanes(), Lanes())
-  let rest = (end - offset) / 8
-  for lane in 0..<rest {
-    one[lane] = first.loadUnaligned(fromByteOffset: offset + 8 * lane, as: Double.self)
-    other[lane] = second.loadUnaligned(fromByteOffset: offset + 8 * lane, as: Double.self)
-  }
-  let results = body(one, other)
-  for lane in 0..<rest {
-    third.storeBytes(of: results.0[lane], toByteOffset: offset + 8 * lane, as: Double.self)
-    fourth.storeBytes(of: results.1[lane], toByteOffset: offset + 8 * lane, as: Double.self)
-  }
+  static func result(_ coordinate: Coordinate) -> MapPoint { WebMercator.mapPoint(coordinate) }
 }
+
+private enum MapKitCoordinates: PairFunction {
+  @inline(__always)
+  static func results(_ x: Lanes, _ y: Lanes) -> Results {
+    let isBeside = x.bits.isNegative | x.magnitude.isAbove(worldWidth)
+    return (mercatorLatitude(y), x / worldWidth * 360 - 180, isBeside | isFarFromTheMap(y))
+  }
+  static func result(_ point: MapPoint) -> Coordinate { Coordinate(point) }
+}
+
+private enum WebCoordinates: PairFunction {
+  @inline(__always)
+  static func results(_ x: Lanes, _ y: Lanes) -> Results {
+    (mercatorLatitude(y), x / worldWidth * 360 - 180, isFarFromTheMap(y))
+  }
+  static func result(_ point: MapPoint) -> Coordinate { WebMercator.coordinate(point) }
+}
+
+/// The same roundings as in the single function.
+@inline(__always)
+private func mercatorX(_ longitude: Lanes) -> Lanes { (longitude + 180) / 360 * worldWidth }

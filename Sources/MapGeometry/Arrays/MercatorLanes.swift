@@ -32,20 +32,23 @@ func mercatorY(_ latitude: Lanes) -> Lanes {
   return worldWidth / 2 - y.signed(as: latitude)
 }
 
-/// Returns the latitude of map y's in degrees. The error is at most 2.4e-14 degrees.
+/// Returns the mask of the map y's that are more than a world to the north or south of the map, or
+/// NaN.
+@inline(__always)
+func isFarFromTheMap(_ y: Lanes) -> LaneBits { (y - worldWidth / 2).magnitude.isAbove(1.5 * worldWidth) }
+
+/// Returns the latitude of map y's in degrees, which are not far from the map. The error is at most
+/// 2.4e-14 degrees.
 @inline(__always)
 func mercatorLatitude(_ y: Lanes) -> Lanes {
   // y − W/2 is exact near the equator.
   let northing = (worldWidth / 2 - y) * (2 * .pi / worldWidth)
-  let isNaN = northing.magnitude.isAbove(.infinity)
-  // Beyond 700 the latitude is 90 to the last bit.
-  let x = northing.magnitude.isAbove(700).choose(-700, -northing.magnitude)
   // With E = exp x, tan (φ / 2) is (1 − E) / (1 + E), and E is tan ((90° − φ) / 2).
-  let (power, part) = exponential(x)
+  let (power, part) = exponential(-northing.magnitude)
   let e = power + part
   // tan 22.5° divides the angles that are measured from the equator from those from the pole.
   let isLow = e.isAbove(0.41421356237309503)
   let tangent = isLow.choose(((1 - power) - part) / (1 + e), e)
   let angle = tangent * arcTangentQuotient(tangent * tangent) * (360 / .pi)
-  return isNaN.choose(northing, isLow.choose(angle, 90 - angle).signed(as: northing))
+  return isLow.choose(angle, 90 - angle).signed(as: northing)
 }

@@ -133,7 +133,7 @@ let package = Package(
     .testTarget(
       name: "MapClusteringTests", dependencies: ["GeoJSON", "MapClustering", "TestSupport"],
       exclude: ["Fixtures"]),
-    .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
+    .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(
       name: "GeoJSONTests", dependencies: ["GeoJSON", "MapClustering", "MapRaster", "TestSupport"],
       exclude: ["Fixtures"]),

@@ -36,6 +36,7 @@ let package = Package(
         .linkedLibrary("proj"), .linkedLibrary("geos"), .linkedLibrary("GeographicLib"),
         .linkedLibrary("cairo"), .linkedLibrary("agg_pic"), .linkedLibrary("sqlite3"),
         .linkedLibrary("mvec", .when(platforms: [.linux])), .linkedLibrary("sleef"),
+        .linkedLibrary("simdjson"),
       ]
     ),
     // The drawings for rasterizers, and Loxodrome's pictures of them.

@@ -18,7 +18,8 @@
 
   /// Whether the byte is one of the four white space characters of JSON.
   @inlinable package static func isWhitespace(_ byte: UInt8) -> Bool {
-    byte == space || byte == lineFeed || byte == carriageReturn || byte == tab
+    // Most bytes are decided by the first comparison.
+    byte <= space && (byte == space || byte == lineFeed || byte == carriageReturn || byte == tab)
   }
 
   @inlinable package static func isDigit(_ byte: UInt8) -> Bool {
@@ -28,5 +29,12 @@
   package static func isLetter(_ byte: UInt8) -> Bool {
     let lowercase = byte | 0x20
     return UInt8(ascii: "a") <= lowercase && lowercase <= UInt8(ascii: "z")
+  }
+}
+
+extension [UInt8] {
+  /// Advances the index over white space of JSON.
+  @inlinable @inline(__always) package func skipWhitespace(from index: inout Int) {
+    while index < count, ASCII.isWhitespace(self[index]) { index &+= 1 }
   }
 }

@@ -1,11 +1,14 @@
 /// The open brackets of a JSON text as a stack, the innermost last.
 ///
-/// Each bracket takes one bit on the heap, so nesting of any depth takes at most an eighth of the
-/// input's size and no space on the thread's stack.
+/// Each bracket takes one bit, the 64 outermost ones in the value itself and the others on the heap.
+/// So nesting of any depth takes at most an eighth of the input's size and no space on the thread's
+/// stack, and usual nesting takes no allocation.
 package struct BracketStack {
   /// The number of open brackets.
   package private(set) var depth = 0
-  /// Bit `i % 64` of word `i / 64` says whether the bracket at depth `i` is a brace.
+  /// Bit `i` says whether the bracket at depth `i` is a brace.
+  private var outermost: UInt64 = 0
+  /// Bit `i % 64` of word `i / 64 - 1` says the same for the depths from 64 on.
   private var words: [UInt64] = []
 
   package init() {}
@@ -14,15 +17,20 @@ package struct BracketStack {
   package var innermostIsObject: Bool {
     guard depth > 0 else { return false }
     let last = depth - 1
-    return words[last / 64] & (1 << UInt64(last % 64)) != 0
+    let word = last < 64 ? outermost : words[last / 64 - 1]
+    return word & (1 &<< UInt64(last)) != 0
   }
 
   /// Opens a bracket inside the innermost one.
   package mutating func push(isObject: Bool) {
-    let word = depth / 64
-    let bit: UInt64 = 1 << UInt64(depth % 64)
-    if word == words.count { words.append(0) }
-    if isObject { words[word] |= bit } else { words[word] &= ~bit }
+    let bit: UInt64 = 1 &<< UInt64(depth)
+    if depth < 64 {
+      if isObject { outermost |= bit } else { outermost &= ~bit }
+    } else {
+      let word = depth / 64 - 1
+      if word == words.count { words.append(0) }
+      if isObject { words[word] |= bit } else { words[word] &= ~bit }
+    }
     depth += 1
   }
 

@@ -15,33 +15,43 @@
   /// The byte at the index, or nil at the end of the input.
   @inlinable package var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  @inlinable package mutating func skipWhitespace() {
-    while index < bytes.count, ASCII.isWhitespace(bytes[index]) { index += 1 }
+  @inlinable @inline(__always) package mutating func skipWhitespace() {
+    bytes.skipWhitespace(from: &index)
   }
 
   // MARK: Arrays and objects
 
   /// Skips the opening bracket at the index and white space. Returns true if an element follows. If
   /// the closing bracket follows, skips it and returns false.
-  @inlinable package mutating func open(until close: UInt8) -> Bool {
-    index += 1
+  @inlinable @inline(__always) package mutating func open(until close: UInt8) -> Bool {
+    index &+= 1
     skipWhitespace()
     guard next == close else { return true }
-    index += 1
+    index &+= 1
     return false
   }
 
   /// Skips the comma or the closing bracket after an element, and white space before both and after
   /// a comma. Returns true for a comma, and false for the closing bracket. Throws an error for
   /// anything else.
-  @inlinable package mutating func skipSeparator(orEnd close: UInt8) throws(ScanFailure) -> Bool {
+  @inlinable @inline(__always) package mutating func skipSeparator(
+    orEnd close: UInt8
+  ) throws(ScanFailure) -> Bool {
     skipWhitespace()
-    guard let byte = next, byte == ASCII.comma || byte == close else {
-      throw syntaxFailure(expected: close == ASCII.closeBrace ? "\",\" or \"}\"" : "\",\" or \"]\"")
+    guard index < bytes.count else { throw wrongSeparator(orEnd: close) }
+    let byte = bytes[index]
+    if byte == ASCII.comma {
+      index &+= 1
+      skipWhitespace()
+      return true
     }
-    index += 1
-    if byte == ASCII.comma { skipWhitespace() }
-    return byte == ASCII.comma
+    guard byte == close else { throw wrongSeparator(orEnd: close) }
+    index &+= 1
+    return false
+  }
+
+  @usableFromInline func wrongSeparator(orEnd close: UInt8) -> ScanFailure {
+    syntaxFailure(expected: close == ASCII.closeBrace ? "\",\" or \"}\"" : "\",\" or \"]\"")
   }
 
   /// Reads a member's name and skips the colon and white space before its value.
@@ -52,17 +62,33 @@
     return name
   }
 
-  private mutating func skipMemberName() throws(ScanFailure) {
+  @inline(__always) private mutating func skipMemberName() throws(ScanFailure) {
     guard next == ASCII.quote else { throw syntaxFailure(expected: "a member's name in quotes") }
     try skipString()
     try colon()
   }
 
-  private mutating func colon() throws(ScanFailure) {
+  /// Skips a colon and white space around it.
+  @inline(__always) private mutating func colon() throws(ScanFailure) {
     skipWhitespace()
     guard next == ASCII.colon else { throw syntaxFailure(expected: "\":\"") }
-    index += 1
+    index &+= 1
     skipWhitespace()
+  }
+
+  /// Skips the given text if it is at the index, and returns whether it was. Near the end of the
+  /// input it may not be recognized.
+  @inlinable @inline(__always) package mutating func skip(_ text: ShortText) -> Bool {
+    guard index <= bytes.count &- 16 else { return false }
+    let isThere = bytes.withUnsafeBytes { bytes in
+      let first = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      guard first & text.startMask == text.start else { return false }
+      guard text.count > 8 else { return true }
+      let second = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index &+ 8, as: UInt64.self))
+      return second & text.restMask == text.rest
+    }
+    if isThere { index &+= text.count }
+    return isThere
   }
 
   // MARK: Any value
@@ -99,13 +125,14 @@
     }
   }
 
-  private mutating func skipScalar() throws(ScanFailure) {
+  @inline(__always) private mutating func skipScalar() throws(ScanFailure) {
     switch next {
     case ASCII.quote: try skipString()
+    case .some(let byte) where byte == ASCII.minus || ASCII.isDigit(byte):
+      if !skipUsualNumber() { _ = try numberParts() }
     case UInt8(ascii: "n"): try literal("null")
     case UInt8(ascii: "t"): try literal("true")
     case UInt8(ascii: "f"): try literal("false")
-    case .some(let byte) where byte == ASCII.minus || ASCII.isDigit(byte): _ = try numberParts()
     default: throw syntaxFailure(expected: "a value")
     }
   }

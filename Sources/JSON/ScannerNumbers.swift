@@ -78,17 +78,18 @@ extension JSONScanner {
     guard let byte = next, ASCII.isDigit(byte) || byte == ASCII.minus else {
       throw mismatch(expected: "a number")
     }
+    if let number = usualNumber() { return number }
     let start = index
     let parts = try numberParts()
-    // Both operands are exact doubles, so the one operation rounds correctly and the result is the
-    // nearest double.
-    if parts.isExact, parts.significand <= 1 << 53, -22...22 ~= parts.exponent {
-      let significand = Double(parts.significand)
-      let magnitude =
-        parts.exponent < 0
-        ? significand / exactPowersOfTen[Int(-parts.exponent)]
-        : significand * exactPowersOfTen[Int(parts.exponent)]
-      return parts.isNegative ? -magnitude : magnitude
+    if parts.isExact {
+      var magnitude: Double?
+      if -Int64(Double.maximumFractionDigits)...0 ~= parts.exponent {
+        magnitude = Double(nearestTo: parts.significand, fractionDigits: Int(-parts.exponent))
+      } else if parts.significand <= 1 << 53, 1...22 ~= parts.exponent {
+        // Both operands are exact doubles, so the one operation rounds correctly.
+        magnitude = Double(parts.significand) * exactPowersOfTen[Int(parts.exponent)]
+      }
+      if let magnitude { return parts.isNegative ? -magnitude : magnitude }
     }
     guard let value = Double(String(decoding: bytes[start..<index], as: UTF8.self)), value.isFinite else {
       let text = excerpt(start..<index)
@@ -98,9 +99,3 @@ extension JSONScanner {
     return value
   }
 }
-
-/// 10^0 … 10^22, the powers of ten that a double holds exactly: 5^22 < 2^53 < 5^23.
-private let exactPowersOfTen: [Double] = [
-  1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18,
-  1e19, 1e20, 1e21, 1e22,
-]

@@ -7,11 +7,22 @@ extension JSONScanner {
   /// not part of a pair are errors. The grammar allows an unpaired surrogate, but it represents no
   /// character, and RFC 8259, section 8.2, calls the results unpredictable.
   @discardableResult
-  package mutating func skipString() throws(ScanFailure) -> Bool {
+  @inline(__always) package mutating func skipString() throws(ScanFailure) -> Bool {
+    index &+= 1
+    skipPlainCharacters()
+    if index < bytes.count, bytes[index] == ASCII.quote {
+      index &+= 1
+      return false
+    }
+    return try skipRestOfString()
+  }
+
+  /// Skips the string in which the index is, and returns whether escapes follow.
+  private mutating func skipRestOfString() throws(ScanFailure) -> Bool {
     var hasEscapes = false
-    index += 1
-    while index < bytes.count {
-      let byte = bytes[index]
+    while true {
+      skipPlainCharacters()
+      guard let byte = next else { break }
       if byte == ASCII.quote {
         index += 1
         return hasEscapes
@@ -20,13 +31,27 @@ extension JSONScanner {
         _ = try escapedScalar()
       } else if byte < 0x20 {
         throw syntaxFailure(expected: "a control character to be escaped")
-      } else if byte < 0x80 {
-        index += 1
-      } else {
-        try skipMultibyteCharacter()
       }
+      while let byte = next, byte >= 0x80 { try skipMultibyteCharacter() }
     }
     throw syntaxFailure(expected: "the string's closing quote")
+  }
+
+  /// Skips ASCII characters that a string contains as themselves.
+  @inline(__always) private mutating func skipPlainCharacters() {
+    bytes.withUnsafeBufferPointer { text in
+      guard let address = text.baseAddress else { return }
+      while index <= text.count - EightBytes.count {
+        let count = EightBytes(at: address + index).plainCount
+        index &+= count
+        if count < EightBytes.count { return }
+      }
+      while index < text.count, 0x20..<0x80 ~= text[index], text[index] != ASCII.quote,
+        text[index] != ASCII.backslash
+      {
+        index &+= 1
+      }
+    }
   }
 
   /// Reads the string whose opening quote is at the index, and returns it with its escapes replaced

@@ -31,6 +31,7 @@ package struct ValueBoundary {
       let byte = bytes[index]
       switch progress {
       case .start, .container:
+        if progress == .container, skip(in: bytes, from: &index, by: { $0.countBetweenBrackets }) { continue }
         switch byte {
         case ASCII.openBrace, ASCII.openBracket:
           open.push(isObject: byte == ASCII.openBrace)
@@ -48,6 +49,7 @@ package struct ValueBoundary {
           if progress == .start { progress = .scalar }
         }
       case .string:
+        if skip(in: bytes, from: &index, by: { $0.countInString }) { continue }
         if byte == ASCII.backslash {
           progress = .escape
         } else if byte == ASCII.quote {
@@ -69,5 +71,22 @@ package struct ValueBoundary {
       index += 1
     }
     return .needsMore
+  }
+
+  /// Advances the index by the number that `count` returns of the next eight bytes, as long as it is
+  /// eight, and returns whether it did.
+  @inline(__always) private func skip(
+    in bytes: [UInt8], from index: inout Int, by count: (EightBytes) -> Int
+  ) -> Bool {
+    let start = index
+    bytes.withUnsafeBufferPointer { text in
+      guard let address = text.baseAddress else { return }
+      while index <= text.count - EightBytes.count {
+        let passed = count(EightBytes(at: address + index))
+        index &+= passed
+        if passed < EightBytes.count { break }
+      }
+    }
+    return index > start
   }
 }

@@ -19,7 +19,7 @@ private final class OutlinesBox {
     while let item = try file.next() {
       switch item {
       case .feature(let feature):
-        append(feature.geometry, name: try feature.properties?.value()["name"]?.string)
+        append(feature.geometry, name: try feature.properties?.string(of: "name"))
       case .geometry(let geometry):
         append(geometry, name: nil)
       }

@@ -11,8 +11,8 @@ import Testing
   }
 
   @Test func filesAreReadItemByItem() throws {
-    // The file has several pieces of 64 KiB, and features that cross their ends.
-    let features = (0..<5000).map {
+    // The file has several pieces of 256 KiB, and features that cross their ends.
+    let features = (0..<20_000).map {
       #"{"type":"Feature","id":\#($0),"geometry":{"type":"Point","coordinates":[\#($0),1]}}"#
     }
     let text = #"{"type":"FeatureCollection","features":["# + features.joined(separator: ",") + #"],"x":1}"#
@@ -24,7 +24,7 @@ import Testing
         #expect(feature.identifier == .number(JSONNumber(count)))
         count += 1
       }
-      #expect(count == 5000)
+      #expect(count == 20_000)
       #expect(file.collection?.foreignMembers.map(\.name) == ["x"])
       #expect(try GeoJSONObject.decode(contentsOfFile: path) == GeoJSONObject.decode(text: text))
     }
@@ -32,10 +32,10 @@ import Testing
 
   @Test func errorsInTheTextHaveTheirPositionInTheFile() throws {
     let good = #"{"type":"Feature","geometry":null,"properties":null}"#
-    let lines = Array(repeating: good, count: 3000).joined(separator: ",\n")
+    let lines = Array(repeating: good, count: 12_000).joined(separator: ",\n")
     try withFile((#"{"type":"FeatureCollection","features":["# + "\n" + lines + ",\n  5]}").utf8) { path in
       let error = #expect(throws: GeoJSONError.self) { try GeoJSONObject.decode(contentsOfFile: path) }
-      #expect(error?.line == 3002 && error?.column == 3 && error?.path == "$.features[3000]")
+      #expect(error?.line == 12_002 && error?.column == 3 && error?.path == "$.features[12000]")
     }
     try withFile([]) { path in
       #expect(throws: GeoJSONError.self) { try GeoJSONObject.decode(contentsOfFile: path) }

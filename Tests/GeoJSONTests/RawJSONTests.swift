@@ -29,4 +29,24 @@ import Testing
       ForeignMember(name: "é", value: RawJSON(.null))
         != ForeignMember(name: "e\u{301}", value: RawJSON(.null)))
   }
+
+  @Test(arguments: [
+    (#"{"name":"Fiji","iso":"FJ"}"#, "Fiji"), (#"{ "a" : 1 , "name" : "x\u00e9\n" , "b" : null }"#, "xé\n"),
+    (#"{"n\u0061me":"escaped"}"#, "escaped"), (#"{"names":"x","nam":"y"}"#, nil), ("{}", nil), ("[1]", nil),
+    (#"{"name":"first","name":"second"}"#, "second"), (#"{"name":"first","name":2}"#, nil),
+    (#"{"name":["x"]}"#, nil), (#"{"name":"x","b":{"name":"inner"},"c":1}"#, "x"),
+    (#"{"a":[],"name":"after"}"#, "after"),
+  ])
+  func aMemberIsReadAsItsString(text: String, string: String?) throws {
+    #expect(try RawJSON(text: text).string(of: "name") == string)
+  }
+
+  @Test func aMemberBesideTooDeepNestingIsAnError() throws {
+    let depth = JSONValue.maximumDepth
+    let text =
+      #"{"name":"x","a":\#(String(repeating: "[", count: depth) + String(repeating: "]", count: depth))}"#
+    let value = try RawJSON(text: text)
+    let error = #expect(throws: GeoJSONError.self) { try value.string(of: "name") }
+    #expect(error == #expect(throws: GeoJSONError.self) { try value.value() })
+  }
 }

@@ -45,8 +45,10 @@ void registerClustering(const std::shared_ptr<const Input>& input);
 void registerSyntheticClustering();
 /// Registers map-view/snapshot, first, unchanged and panned.
 void registerMapViews();
-/// Registers geojson/read.
+/// Registers geojson/read of the file of the outlines.
 void registerGeoJSON(const std::shared_ptr<const Input>& input);
+/// Registers geojson/read of a file of points, which is made from a seed.
+void registerGeoJSONPoints();
 /// Registers locations/replay and locations/gpx.
 void registerLocations();
 /// Registers regions/monitor.

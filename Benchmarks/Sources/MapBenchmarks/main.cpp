@@ -95,6 +95,7 @@ int run(int argumentCount, char** arguments) {
   registerCountries(options);
   registerSyntheticClustering();
   registerMapViews();
+  registerGeoJSONPoints();
   registerLocations();
   registerRegions();
   registerGeocoding();

@@ -99,12 +99,41 @@ extension RawJSON {
   }
 }
 
+extension RawJSON {
+  /// Returns the string of an object's member, the same as `value()[name]?.string`; nil if there is
+  /// none. O(n), and without reading the other members, unless one of them is an array or an object.
+  ///
+  /// Throws the errors of `value()`.
+  package func string(of name: String) throws(GeoJSONError) -> String? {
+    var scanner = JSONScanner(bytes: utf8, index: 0)
+    guard isObject, scanner.open(until: ASCII.closeBrace) else { return nil }
+    var string: String?
+    do throws(ScanFailure) {
+      repeat {
+        let isWanted = try scanner.memberName() == name
+        if isWanted, scanner.next == ASCII.quote {
+          string = try scanner.string()
+          continue
+        }
+        if isWanted { string = nil }
+        if scanner.next == ASCII.openBrace || scanner.next == ASCII.openBracket { break }
+        try scanner.skipValue()
+      } while try scanner.skipSeparator(orEnd: ASCII.closeBrace)
+    } catch {
+      throw GeoJSONError(JSONSyntaxError(error, in: utf8))
+    }
+    return scanner.index == utf8.count ? string : try value()[name]?.string
+  }
+}
+
 extension JSONScanner {
   /// Skips the value at the index and returns its text.
   mutating func rawValue() throws(ScanFailure) -> RawJSON {
     let start = index
     try skipValue()
-    return RawJSON(validated: Array(bytes[start..<index]))
+    let end = index
+    let text = bytes.withUnsafeBufferPointer { Array(UnsafeBufferPointer(rebasing: $0[start..<end])) }
+    return RawJSON(validated: text)
   }
 }
 

@@ -3,41 +3,44 @@ extension JSONScanner {
   mutating func feature() throws(ScanFailure) -> Feature {
     var members = ObjectMembers(start: index, phrase: "a Feature")
     var hasType = false
-    var feature = Feature(geometry: nil)
+    var identifier: Feature.Identifier?
+    var geometry: Geometry?
+    var properties: RawJSON?
     guard next == ASCII.openBrace else { throw mismatch(expected: "a Feature object") }
     if open(until: ASCII.closeBrace) {
       repeat {
-        let name = try memberName()
+        let name = try geoJSONMemberName()
         switch name {
-        case "type":
+        case .type:
           try members.note(.type, in: self)
-          try typeName("Feature")
+          if !skip(ShortTexts.feature) { try typeName("Feature") }
           hasType = true
-        case "id":
+        case .id:
           try members.note(.id, in: self)
-          feature.identifier = try identifier()
-        case "geometry":
+          identifier = try self.identifier()
+        case .geometry:
           try members.note(.geometry, in: self)
-          feature.geometry = try null() ? nil : try geometry()
-        case "properties":
+          geometry = try null() ? nil : try self.geometry()
+        case .properties:
           try members.note(.properties, in: self)
-          feature.properties = try properties()
+          properties = try self.properties()
         default:
           try members.readOther(name, with: &self)
         }
       } while try skipSeparator(orEnd: ASCII.closeBrace)
     }
     guard hasType else { throw members.missing("type") }
-    feature.boundingBox = members.boundingBox
-    feature.foreignMembers = members.foreign
-    return feature
+    return Feature(
+      identifier: consume identifier, geometry: consume geometry, properties: consume properties,
+      boundingBox: members.boundingBox, foreignMembers: members.foreign)
   }
 
   /// Reads a `type`, which must have the given value.
   mutating func typeName(_ expected: String) throws(ScanFailure) {
-    let before = self
+    let start = index
     guard next == ASCII.quote, try string() == expected else {
-      throw before.mismatch(expected: "the type \"\(expected)\"")
+      index = start
+      throw mismatch(expected: "the type \"\(expected)\"")
     }
   }
 

@@ -18,7 +18,7 @@ extension GeoJSONObject {
     reader.finish()
     var gathering = Gathering()
     do {
-      while let item = try reader.next() { gathering.add(item) }
+      try gathering.addItems(of: &reader)
       return gathering.object(with: reader.collection)
     } catch  where error.kind == .invalidGeoJSON {
       try checkSyntax(of: bytes)
@@ -49,6 +49,15 @@ extension GeoJSONObject {
 struct Gathering {
   private var features: [Feature] = []
   private var geometry: Geometry?
+
+  /// Adds the items whose text has been added to the reader.
+  mutating func addItems(of reader: inout GeoJSONReader) throws(GeoJSONError) {
+    while true {
+      reader.readWholeFeatures(into: &features)
+      guard let item = try reader.next() else { return }
+      add(item)
+    }
+  }
 
   mutating func add(_ item: GeoJSONReader.Item) {
     switch item {

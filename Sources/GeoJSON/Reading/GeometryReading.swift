@@ -8,26 +8,26 @@ extension JSONScanner {
     var shape: Geometry.Shape?
     // Members read before the type, which can be the contents or foreign members. They are kept as
     // foreign members until the type is read.
-    var undecided: [(name: String, start: Int, foreignIndex: Int)] = []
+    var undecided: [(name: MemberName, start: Int, foreignIndex: Int)] = []
     guard next == ASCII.openBrace else { throw mismatch(expected: "a geometry object") }
     if open(until: ASCII.closeBrace) {
       repeat {
-        let name = try memberName()
+        let name = try geoJSONMemberName()
         switch name {
-        case "type":
+        case .type:
           try members.note(.type, in: self)
           let known = try geometryTypeName()
           typeName = known
           let end = index
-          for member in undecided where member.name == known.contentName {
+          for member in undecided where known.isContent(member.name) {
             index = member.start
             try members.note(.contents, named: member.name, in: self)
             shape = try self.shape(known, depth: depth)
             members.foreign.remove(at: member.foreignIndex)
           }
           index = end
-        case "coordinates", "geometries":
-          if let typeName, name == typeName.contentName {
+        case .coordinates, .geometries:
+          if let typeName, typeName.isContent(name) {
             try members.note(.contents, named: name, in: self)
             shape = try self.shape(typeName, depth: depth)
           } else {
@@ -40,16 +40,21 @@ extension JSONScanner {
       } while try skipSeparator(orEnd: ASCII.closeBrace)
     }
     guard let typeName else { throw members.missing("type") }
-    guard let shape else {
+    guard let contents = shape.take() else {
       throw members.missing(typeName.contentName, of: "a \(typeName.rawValue)")
     }
-    return Geometry(shape, boundingBox: members.boundingBox, foreignMembers: members.foreign)
+    return Geometry(contents, boundingBox: members.boundingBox, foreignMembers: members.foreign)
   }
 
   private mutating func geometryTypeName() throws(ScanFailure) -> Geometry.TypeName {
-    let before = self
+    if skip(ShortTexts.point) { return .point }
+    if skip(ShortTexts.polygon) { return .polygon }
+    if skip(ShortTexts.multiPolygon) { return .multiPolygon }
+    if skip(ShortTexts.lineString) { return .lineString }
+    let start = index
     if next == ASCII.quote, let name = Geometry.TypeName(rawValue: try string()) { return name }
-    throw before.mismatch(expected: "a geometry's type, such as \"Point\"")
+    index = start
+    throw mismatch(expected: "a geometry's type, such as \"Point\"")
   }
 
   /// Reads the contents of a geometry.
@@ -108,15 +113,15 @@ extension JSONScanner {
 
   /// Reads the position of a point; nil for an empty array. Only a point's position can be empty.
   private mutating func pointPosition() throws(ScanFailure) -> Position? {
-    var ahead = self
-    if ahead.next == ASCII.openBracket, !ahead.open(until: ASCII.closeBracket) {
-      self = ahead
-      return nil
-    }
+    if let position = usualPosition() { return Position(position) }
+    let start = index
+    if next == ASCII.openBracket, !open(until: ASCII.closeBracket) { return nil }
+    index = start
     return try position()
   }
 
   private mutating func position() throws(ScanFailure) -> Position {
+    if let position = usualPosition() { return Position(position) }
     let start = index
     guard next == ASCII.openBracket else { throw mismatch(expected: Self.positionPhrase) }
     guard open(until: ASCII.closeBracket) else { throw short(start, "an empty array") }
@@ -136,5 +141,27 @@ extension JSONScanner {
 
   private func short(_ start: Int, _ found: String) -> ScanFailure {
     ScanFailure(kind: .value, index: start, expected: Self.positionPhrase, found: found)
+  }
+}
+
+extension Position {
+  /// Creates a position from the numbers of its array.
+  @inline(__always) fileprivate init(_ numbers: (first: Double, second: Double, third: Double?)) {
+    if let altitude = numbers.third {
+      self.init(latitude: numbers.second, longitude: numbers.first, altitude: altitude)
+    } else {
+      self.init(latitude: numbers.second, longitude: numbers.first)
+    }
+  }
+}
+
+extension Geometry.TypeName {
+  /// Whether the member with the name has the contents of a geometry of this type.
+  func isContent(_ name: MemberName) -> Bool {
+    switch name {
+    case .coordinates: self != .geometryCollection
+    case .geometries: self == .geometryCollection
+    default: false
+    }
   }
 }

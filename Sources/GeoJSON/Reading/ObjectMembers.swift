@@ -29,26 +29,26 @@ struct ObjectMembers {
 
   /// Records a defined member whose value is at the scanner's index. Throws an error if it was
   /// recorded before.
-  mutating func note(_ member: Defined, named name: String? = nil, in scanner: JSONScanner)
-    throws(ScanFailure)
-  {
-    guard seen & member.rawValue != 0 else {
-      seen |= member.rawValue
-      return
-    }
-    let name = name ?? "\(member)"
-    throw ScanFailure(
+  @inline(__always) mutating func note(
+    _ member: Defined, named name: MemberName? = nil, in scanner: JSONScanner
+  ) throws(ScanFailure) {
+    guard seen & member.rawValue == 0 else { throw second(name?.text ?? "\(member)", in: scanner) }
+    seen |= member.rawValue
+  }
+
+  private func second(_ name: String, in scanner: JSONScanner) -> ScanFailure {
+    ScanFailure(
       kind: .value, index: scanner.index, expected: "one member \"\(name)\"", found: "a second one")
   }
 
   /// Reads the value of a member that all kinds of objects treat alike: `bbox` or a foreign member.
   /// Throws an error for a second `bbox` and for `features`.
-  mutating func readOther(_ name: String, with scanner: inout JSONScanner) throws(ScanFailure) {
+  mutating func readOther(_ name: MemberName, with scanner: inout JSONScanner) throws(ScanFailure) {
     switch name {
-    case "bbox":
+    case .bbox:
       try note(.bbox, in: scanner)
       boundingBox = try scanner.boundingBox()
-    case "features":
+    case .features:
       // RFC 7946 section 7.1 forbids it. If it were accepted, the validity of a text would depend
       // on the order of its members: a streaming reader has already returned the features when it
       // reads a type after them.
@@ -56,7 +56,7 @@ struct ObjectMembers {
         kind: .value, index: scanner.index, expected: "\"features\" in a FeatureCollection alone",
         found: "it in \(phrase)")
     default:
-      foreign.append(ForeignMember(name: name, value: try scanner.rawValue()))
+      foreign.append(ForeignMember(name: name.text, value: try scanner.rawValue()))
     }
   }
 

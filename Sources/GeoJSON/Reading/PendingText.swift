@@ -24,7 +24,12 @@ struct PendingText {
 
   mutating func append(_ piece: some Sequence<UInt8>) {
     dropRead()
-    bytes.append(contentsOf: piece)
+    if bytes.isEmpty, let piece = piece as? [UInt8] {
+      // The array is kept instead of its copy.
+      bytes = piece
+    } else {
+      bytes.append(contentsOf: piece)
+    }
   }
 
   /// Removes the bytes that are no longer needed, if they are more than half of all bytes. Then
@@ -44,10 +49,10 @@ struct PendingText {
     var place = start
     place.offset += index
     place.column += index
-    for byte in 0..<index where bytes[byte] == ASCII.lineFeed {
-      place.line += 1
-      place.column = index - byte
-    }
+    // The last line feed is sought from the end, since most lines are short.
+    guard let last = bytes[..<index].lastIndex(of: ASCII.lineFeed) else { return place }
+    place.line += bytes.lineFeedCount(before: index)
+    place.column = index - last
     return place
   }
 }

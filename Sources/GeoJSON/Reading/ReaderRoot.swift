@@ -28,7 +28,7 @@ extension GeoJSONReader {
       try scanner.typeName("FeatureCollection")
       hasType = true
     } else {
-      try members.readOther(name, with: &scanner)
+      try members.readOther(MemberName(name), with: &scanner)
     }
   }
 

@@ -24,7 +24,7 @@ extension GeoJSONReader {
     if case .beforeRoot = stage, text.place(of: text.index).offset == 0, try passByteOrderMark() {
       return .needsMore
     }
-    while text.index < text.bytes.count, ASCII.isWhitespace(text.bytes[text.index]) { text.index += 1 }
+    text.bytes.skipWhitespace(from: &text.index)
     guard text.index < text.bytes.count else {
       guard text.isFinished else { return .needsMore }
       if case .afterRoot = stage {
@@ -33,14 +33,16 @@ extension GeoJSONReader {
       }
       throw syntaxError(expected: expectation)
     }
-    // The error message shows a wrong word, so it must be complete, or long enough to be cut.
+    let byte = text.bytes[text.index]
+    if ASCII.isLetter(byte), !text.isFinished, endsInsideWord { return .needsMore }
+    return try pass(byte)
+  }
+
+  /// Whether the available text ends in a word that begins at the index. The error message shows a
+  /// wrong word, so it must be complete, or long enough to be cut.
+  private var endsInsideWord: Bool {
     let word = text.bytes[text.index...].prefix(JSONScanner.longestWordShown).prefix(while: ASCII.isLetter)
-    if !word.isEmpty, word.endIndex == text.bytes.count, word.count < JSONScanner.longestWordShown,
-      !text.isFinished
-    {
-      return .needsMore
-    }
-    return try pass(text.bytes[text.index])
+    return word.endIndex == text.bytes.count && word.count < JSONScanner.longestWordShown
   }
 
   /// The expected next part of the document, as a phrase.
@@ -81,6 +83,7 @@ extension GeoJSONReader {
     case (.afterFeature, ASCII.comma): stage = .feature
     case (.firstFeature, _), (.feature, _):
       guard JSONScanner.beginsValue(byte) else { throw syntaxError(expected: expectation) }
+      if let feature = wholeFeature() { return .item(.feature(feature)) }
       begin(.insideFeature)
       return .moved
     case (.beforeRoot, _) where JSONScanner.beginsValue(byte):
@@ -110,6 +113,51 @@ extension GeoJSONReader {
     tokenOffset = text.index - (text.keptFrom ?? 0)
     boundary = ValueBoundary()
     stage = inside
+  }
+
+  /// Reads features as long as all of their text is available and they are correct. `next()` does
+  /// the same more slowly, feature by feature.
+  mutating func readWholeFeatures(into features: inout [Feature]) {
+    while true {
+      var next = text.index
+      text.bytes.skipWhitespace(from: &next)
+      if case .afterFeature = stage {
+        guard next < text.bytes.count, text.bytes[next] == ASCII.comma else { return }
+        next += 1
+        text.bytes.skipWhitespace(from: &next)
+      } else if case .firstFeature = stage {
+      } else {
+        return
+      }
+      guard next < text.bytes.count, text.bytes[next] == ASCII.openBrace else { return }
+      text.index = next
+      var scanner = JSONScanner(bytes: text.bytes, index: next)
+      do {
+        features.append(try scanner.feature())
+      } catch {
+        return begin(.insideFeature)
+      }
+      passFeature(upTo: scanner.index)
+    }
+  }
+
+  /// Reads the feature at the index if it is correct and all of its text is available, as most are.
+  /// Otherwise returns nil, and the end of the feature has to be found first. Then bytes have been
+  /// read in vain, but only once for each piece of the text, because an incomplete feature ends the
+  /// available text.
+  private mutating func wholeFeature() -> Feature? {
+    var scanner = JSONScanner(bytes: text.bytes, index: text.index)
+    guard scanner.next == ASCII.openBrace, let feature = try? scanner.feature() else { return nil }
+    passFeature(upTo: scanner.index)
+    return feature
+  }
+
+  /// Moves the index to the end of a feature that has been read.
+  private mutating func passFeature(upTo end: Int) {
+    itemByteCount = end - text.index
+    text.index = end
+    featureCount += 1
+    stage = .afterFeature
   }
 
   private mutating func beginValue(_ byte: UInt8) throws(GeoJSONError) {

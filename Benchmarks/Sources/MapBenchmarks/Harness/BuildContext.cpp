@@ -12,6 +12,7 @@
 #include <GeosPeer.hpp>
 #include <NanoflannPeer.hpp>
 #include <ProjPeer.hpp>
+#include <SimdjsonPeer.hpp>
 #include <SqlitePeer.hpp>
 #include <filesystem>
 #include <string>
@@ -92,5 +93,6 @@ void addBuildContext() {
   benchmark::AddCustomContext("agg", peers::aggVersion());
   benchmark::AddCustomContext("nanoflann", peers::nanoflannVersion());
   benchmark::AddCustomContext("boost", peers::boostVersion());
+  benchmark::AddCustomContext("simdjson", peers::simdjsonVersion());
   benchmark::AddCustomContext("sqlite", peers::sqliteVersion());
 }

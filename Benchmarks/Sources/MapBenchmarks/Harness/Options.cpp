@@ -15,7 +15,7 @@ namespace {
 constexpr const char* help = R"(usage: map-benchmarks [options]
 
 Times Loxodrome's map geometry beside the libraries that do the same work: PROJ, GEOS,
-GeographicLib, Cairo, AGG, nanoflann and Boost.
+GeographicLib, Cairo, AGG, nanoflann, Boost and simdjson.
 Every benchmark checks its results before it is timed; one that is wrong is reported and not timed.
 
   stem/operation/parameter:value/by:implementation
@@ -35,7 +35,7 @@ Every benchmark checks its results before it is timed; one that is wrong is repo
   map-view/snapshot         a map view with 10 000 annotations and 1000 overlays, to its picture
   map-view/first, unchanged, panned   a map view with 8000 overlays: its first picture, the same picture again,
                             and the picture after a pan by a tenth of its width
-  geojson/read              the file of the outlines, to polygons
+  geojson/read              the file of the outlines, to polygons, and a file of points, to features
   render/ne_10m             the land at 1:10 million, from its file to a picture of 1024 x 1024 pixels
   conform/all               every vector of the checkout, from the files to verdicts
 

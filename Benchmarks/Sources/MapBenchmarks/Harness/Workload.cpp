@@ -60,6 +60,9 @@ void registerWorkload(Workload workload) {
           state.counters["cycles"] = benchmark::Counter(*spent, benchmark::Counter::kAvgIterations);
         }
         state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(shared->items));
+        if (shared->bytes) {
+          state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(shared->bytes()));
+        }
         // A counter that is 0 in all repetitions has a coefficient of variation of 0/0, which is
         // not valid JSON.
         if (check->get().worst > 0) state.counters[shared->differenceName] = check->get().worst;

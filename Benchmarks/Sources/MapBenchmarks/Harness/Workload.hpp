@@ -48,6 +48,9 @@ struct Workload {
   bool isLong = false;
   std::function<Check()> check;  // compares a result of the same work with a peer or an oracle
   std::function<void()> work;    // the timed work: one pass over all input
+  // The number of bytes of input that one call of `work` reads, once the check has passed, for
+  // `bytes_per_second`. May be empty.
+  std::function<std::size_t()> bytes;
   // Further counters by name, once the check has passed. May be empty. Counters of 0 are omitted.
   std::function<std::vector<std::pair<std::string, double>>()> counters;
 };

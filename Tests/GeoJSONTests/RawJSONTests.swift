@@ -49,4 +49,13 @@ import Testing
     let error = #expect(throws: GeoJSONError.self) { try value.string(of: "name") }
     #expect(error == #expect(throws: GeoJSONError.self) { try value.value() })
   }
+
+  /// Numbers are skipped eight digits at a time where more text follows.
+  @Test(arguments: ["01", "-012", "00.5", "1.", "-", "-a", "1.e5", "1.5.2", "1e", "1234567a", "1.1234567a"])
+  func wrongNumbersAreRejectedAtTheSamePlaceWithAndWithoutMoreText(number: String) {
+    let room = String(repeating: " ", count: 40)
+    let long = #expect(throws: GeoJSONError.self) { try RawJSON(text: "[\(number)]\(room)") }
+    let short = #expect(throws: GeoJSONError.self) { try RawJSON(text: "[\(number)]") }
+    #expect(long != nil && long == short)
+  }
 }

@@ -3,6 +3,7 @@
 #include "SeededDrawings.hpp"
 
 #include <cmath>
+#include <initializer_list>
 #include <numbers>
 
 namespace {
@@ -12,6 +13,7 @@ using peers::Drawing;
 using peers::Outline;
 using peers::Pen;
 using peers::Shape;
+using peers::Step;
 
 constexpr double middle = tileSide / 2;
 constexpr double wholeTurn = 2 * std::numbers::pi;
@@ -38,6 +40,50 @@ Outline ringOf(std::size_t count, Radius radius) {
     outline.points.push_back(middle + distance * std::cos(angle));
     outline.points.push_back(middle + distance * std::sin(angle));
   }
+  return outline;
+}
+
+// Adds a step with its points, which are in units of `scale` from a center.
+void add(Outline& outline, Step step, double x, double y, double scale,
+         std::initializer_list<double> coordinates) {
+  outline.steps.push_back(static_cast<std::uint8_t>(step));
+  bool isX = true;
+  for (const double coordinate : coordinates) {
+    outline.points.push_back((isX ? x : y) + scale * coordinate);
+    isX = !isX;
+  }
+}
+
+// Adds a circle of four quadratic curves (nearly), clockwise or counterclockwise.
+void addCircle(Outline& outline, double x, double y, double radius, bool isClockwise) {
+  const double side = isClockwise ? 1 : -1;
+  constexpr double half = 0.9142;  // the middle of each curve is on the circle
+  add(outline, Step::move, x, y, radius, {1, 0});
+  add(outline, Step::quadratic, x, y, radius, {half, side * half, 0, side});
+  add(outline, Step::quadratic, x, y, radius, {-half, side * half, -1, 0});
+  add(outline, Step::quadratic, x, y, radius, {-half, -side * half, 0, -side});
+  add(outline, Step::quadratic, x, y, radius, {half, -side * half, 1, 0});
+  add(outline, Step::close, x, y, radius, {});
+}
+
+// Returns a pin whose tip is below its round head, with a hole in the head.
+Outline pin(double x, double y, double radius) {
+  Outline outline;
+  add(outline, Step::move, x, y, radius, {0, 1.6});
+  add(outline, Step::cubic, x, y, radius, {-0.3, 0.9, -1, 0.6, -1, 0});
+  add(outline, Step::cubic, x, y, radius, {-1, -0.55, -0.55, -1, 0, -1});
+  add(outline, Step::cubic, x, y, radius, {0.55, -1, 1, -0.55, 1, 0});
+  add(outline, Step::cubic, x, y, radius, {1, 0.6, 0.3, 0.9, 0, 1.6});
+  add(outline, Step::close, x, y, radius, {});
+  addCircle(outline, x, y, 0.4 * radius, false);
+  return outline;
+}
+
+// Returns an outer and an inner circle.
+Outline letter(double x, double y, double radius) {
+  Outline outline;
+  addCircle(outline, x, y, radius, true);
+  addCircle(outline, x, y, 0.6 * radius, false);
   return outline;
 }
 
@@ -107,6 +153,31 @@ Drawing smallPolygons(std::size_t count) {
       const double distance = random.between(0.7 * radius, radius);
       shape.outline.points.push_back(x + distance * std::cos(angle));
       shape.outline.points.push_back(y + distance * std::sin(angle));
+    }
+    drawing.shapes.push_back(std::move(shape));
+  }
+  return drawing;
+}
+
+Drawing symbols(std::size_t count) {
+  SeededRandom random(1414);
+  Drawing drawing = {.width = tileSide, .height = tileSide, .shapes = {}};
+  for (std::size_t symbol = 0; symbol < count; ++symbol) {
+    const double radius = random.between(4, 8);
+    const double x = random.between(2 * radius, tileSide - 2 * radius);
+    const double y = random.between(2 * radius, tileSide - 2 * radius);
+    Shape shape = {.color = {random.between(0, 1), random.between(0, 1), random.between(0, 1), 1}};
+    if (symbol % 3 == 0) {
+      const std::size_t vertices = 6 + random.below(7);
+      shape.outline.counts = {static_cast<std::ptrdiff_t>(vertices)};
+      for (std::size_t vertex = 0; vertex < vertices; ++vertex) {
+        const double angle = wholeTurn * static_cast<double>(vertex) / static_cast<double>(vertices);
+        const double distance = vertex % 2 == 0 ? radius : 0.6 * radius;
+        shape.outline.points.push_back(x + distance * std::cos(angle));
+        shape.outline.points.push_back(y + distance * std::sin(angle));
+      }
+    } else {
+      shape.outline = symbol % 3 == 1 ? pin(x, y, radius) : letter(x, y, radius);
     }
     drawing.shapes.push_back(std::move(shape));
   }

@@ -4,6 +4,7 @@
 #include <agg2/agg_basics.h>
 #include <agg2/agg_rendering_buffer.h>
 //
+#include <agg2/agg_conv_curve.h>
 #include <agg2/agg_conv_dash.h>
 #include <agg2/agg_conv_stroke.h>
 #include <agg2/agg_gradient_lut.h>
@@ -40,6 +41,34 @@ void forEachLine(const Outline& outline, Body body) {
     Line line(start, static_cast<unsigned>(count), outline.isClosed);
     body(line);
     start += 2 * count;
+  }
+}
+
+// Adds the steps of an outline to a path.
+void addSteps(agg::path_storage& path, const Outline& outline) {
+  const double* point = outline.points.data();
+  for (const std::uint8_t step : outline.steps) {
+    switch (static_cast<Step>(step)) {
+      case Step::move:
+        path.move_to(point[0], point[1]);
+        point += 2;
+        break;
+      case Step::line:
+        path.line_to(point[0], point[1]);
+        point += 2;
+        break;
+      case Step::quadratic:
+        path.curve3(point[0], point[1], point[2], point[3]);
+        point += 4;
+        break;
+      case Step::cubic:
+        path.curve4(point[0], point[1], point[2], point[3], point[4], point[5]);
+        point += 6;
+        break;
+      case Step::close:
+        path.close_polygon();
+        break;
+    }
   }
 }
 
@@ -91,6 +120,7 @@ struct AggPicture::Renderer {
   Scanline scanline;
   agg::span_allocator<agg::rgba8> allocator;
   Colors colors;
+  agg::path_storage path;
 
   Renderer(int width, int height)
       : pixels(4 * static_cast<std::size_t>(width) * static_cast<std::size_t>(height)),
@@ -108,12 +138,20 @@ struct AggPicture::Renderer {
     } else {
       rasterizer.filling_rule(shape.rule == FillRule::evenOdd ? agg::fill_even_odd : agg::fill_non_zero);
       forEachLine(shape.outline, [&](Line& line) { rasterizer.add_path(line); });
+      if (!shape.outline.steps.empty()) addCurves(shape.outline);
     }
     if (shape.ramp) {
       renderRamp(*shape.ramp);
     } else {
       agg::render_scanlines_aa_solid(rasterizer, scanline, base, premultiplied(shape.color));
     }
+  }
+
+  void addCurves(const Outline& outline) {
+    path.remove_all();
+    addSteps(path, outline);
+    agg::conv_curve<agg::path_storage> flat(path);
+    rasterizer.add_path(flat);
   }
 
   void renderRamp(const Ramp& ramp) {

@@ -26,6 +26,10 @@ peers::Drawing coastline(std::size_t points);
 /// color.
 peers::Drawing smallPolygons(std::size_t count);
 
+/// Returns `count` symbols of a map, each in its own color: polygons with 6 to 12 vertices, pins of
+/// cubic curves with a hole, and rings of quadratic curves as in a letter, 8 to 16 pixels high.
+peers::Drawing symbols(std::size_t count);
+
 /// Returns a random walk of `points` points at distances of 3 pixels. It turns by up to 1 radian at
 /// each point and stays in the tile. It is stroked with `width` pixels, round caps and round joins.
 peers::Drawing track(std::size_t points, double width);

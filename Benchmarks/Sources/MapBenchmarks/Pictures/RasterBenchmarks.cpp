@@ -10,6 +10,7 @@
 #include <SeededDrawings.hpp>
 
 #include "Benchmarks.hpp"
+#include "Harness/OptionalPeers.hpp"
 #include "Harness/Workload.hpp"
 #include "Pictures/PictureCheck.hpp"
 #include "Pictures/PictureFile.hpp"
@@ -27,10 +28,14 @@ constexpr Likeness likeFill = {.mean = 0.6, .threshold = 24, .share = 0.001};
 // once.
 constexpr Likeness likeStroke = {.mean = 1, .threshold = 64, .share = 0.005};
 
+// Symbols cover each other, so the differences of their edges add up.
+constexpr Likeness likeSymbols = {.mean = 1.5, .threshold = 48, .share = 0.005};
+
 struct Scene {
   std::string name;
   std::function<peers::Drawing()> draw;
   Likeness likeness;
+  bool hasDashes = false;  // Blend2D does not draw dashes
 };
 
 std::vector<Scene> scenes() {
@@ -44,6 +49,7 @@ std::vector<Scene> scenes() {
     scenes.push_back({name, [edges] { return coastline(edges); }, likeFill});
   }
   scenes.push_back({"raster/small-polygons/count:1000", [] { return smallPolygons(1000); }, likeFill});
+  scenes.push_back({"raster/symbols/count:10000", [] { return symbols(10000); }, likeSymbols});
   for (const std::size_t points : {1000, 10000}) {
     for (const int width : {2, 8}) {
       const std::string name =
@@ -53,7 +59,7 @@ std::vector<Scene> scenes() {
   }
   for (const std::size_t points : {1000, 10000}) {
     const std::string name = "raster/dash/points:" + std::to_string(points);
-    scenes.push_back({name, [points] { return dashedTrack(points); }, likeStroke});
+    scenes.push_back({name, [points] { return dashedTrack(points); }, likeStroke, true});
   }
   scenes.push_back({"raster/gradient", gradientTile, likeFlatColor});
   return scenes;
@@ -74,6 +80,7 @@ struct Question {
   peers::CairoPicture cairo;
   peers::AggPicture agg;
   std::vector<std::uint8_t> loxodromePixels, cairoPixels, aggPixels;
+  std::optional<peers::OptionalPicture> optional = {};
 
   explicit Question(peers::Drawing made)
       : drawing(std::move(made)),
@@ -83,6 +90,12 @@ struct Question {
         loxodromePixels(pixelsBy<LoxodromePicture>(drawing)),
         cairoPixels(pixelsBy<peers::CairoPicture>(drawing)),
         aggPixels(pixelsBy<peers::AggPicture>(drawing)) {}
+
+  // The picture of an optional peer on which the timed calls draw.
+  peers::OptionalPicture& optionalPicture(const peers::OptionalPeer& peer) {
+    if (!optional) optional.emplace(peer, drawing.width, drawing.height);
+    return *optional;
+  }
 
   Check compare(const std::vector<std::uint8_t>& peer, const char* name, const Likeness& likeness) const {
     return comparePictures(loxodromePixels, "loxodrome", peer, name, drawing.width, likeness);
@@ -128,6 +141,21 @@ void registerScene(const Scene& scene, const std::optional<std::filesystem::path
     return question->get()->checkAgg(scene.likeness);
   };
   workload.work = [=] { question->get()->agg.draw(question->get()->drawing); };
+  registerWorkload(workload);
+
+  const peers::OptionalPeer* const blend2d = optionalPeer("blend2d");
+  if (blend2d == nullptr || scene.hasDashes) return;
+  workload.name = scene.name + "/by:blend2d";
+  workload.check = [=] {
+    Question& asked = *question->get();
+    asked.optionalPicture(*blend2d);  // made before anything is timed
+    peers::OptionalPicture fresh(*blend2d, asked.drawing.width, asked.drawing.height);
+    fresh.draw(asked.drawing);
+    const std::vector<std::uint8_t> pixels = fresh.pixels();
+    write(scene.name + "/by:blend2d", pixels);
+    return asked.compare(pixels, "blend2d", scene.likeness);
+  };
+  workload.work = [=] { question->get()->optionalPicture(*blend2d).draw(question->get()->drawing); };
   registerWorkload(workload);
 }
 

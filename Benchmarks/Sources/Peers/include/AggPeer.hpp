@@ -15,7 +15,7 @@ namespace peers {
 ///
 /// The rasterizer has no gamma table, which would have no effect here. The rasterizer, its cells
 /// and the scanline are reused by all calls. Round joins and caps have AGG's default tolerance of
-/// 0.125 pixel. Only lines are drawn, not the steps of a path.
+/// 0.125 pixel, and curves have its default approximation. The steps of a path are only filled.
 class AggPicture {
  public:
   AggPicture(int width, int height);

@@ -1,0 +1,49 @@
+// Opens the shared objects that ci/peers builds.
+
+#include "OptionalPeer.hpp"
+
+#include <dlfcn.h>
+
+#include <stdexcept>
+
+namespace peers {
+
+OptionalPeer::OptionalPeer(const std::filesystem::path& folder, const std::string& name)
+    : file_(folder / (name + ".so")), handle_(dlopen(file_.c_str(), RTLD_NOW | RTLD_LOCAL)) {
+  if (handle_ == nullptr) throw std::runtime_error(dlerror());
+  if (function<int()>("peer_interface")() != optionalPeerInterface) {
+    throw std::runtime_error(file_.string() + ": built for another version; build it again with ci/peers");
+  }
+}
+
+std::string OptionalPeer::version() const {
+  return function<const char*()>("peer_version")();
+}
+
+void* OptionalPeer::symbol(const char* name) const {
+  void* const found = dlsym(handle_, name);
+  if (found == nullptr) throw std::runtime_error(file_.string() + ": has no function " + name);
+  return found;
+}
+
+OptionalPicture::OptionalPicture(const OptionalPeer& peer, int width, int height)
+    : width_(width),
+      height_(height),
+      draw_(peer.function<DrawPicture>("peer_picture_draw")),
+      copy_(peer.function<CopyPicture>("peer_picture_copy")),
+      picture_(peer.function<MakePicture>("peer_picture_make")(width, height),
+               peer.function<FreePicture>("peer_picture_free")) {
+  if (picture_ == nullptr) throw std::runtime_error("the peer rejects the picture's size");
+}
+
+void OptionalPicture::draw(const Drawing& drawing) {
+  if (!draw_(picture_.get(), &drawing)) throw std::runtime_error("the peer cannot draw a shape");
+}
+
+std::vector<std::uint8_t> OptionalPicture::pixels() const {
+  std::vector<std::uint8_t> pixels(4 * static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_));
+  copy_(picture_.get(), pixels.data());
+  return pixels;
+}
+
+}  // namespace peers

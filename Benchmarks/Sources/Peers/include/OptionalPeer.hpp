@@ -1,0 +1,74 @@
+// Peers that Debian does not have. Each is a shared object of its own, which ci/peers builds from
+// Benchmarks/OptionalPeers and a checkout of the library.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "Drawing.hpp"
+
+namespace peers {
+
+/// The version of the functions below and of `Drawing`. It changes with them, so that a shared
+/// object that was built before is not used.
+constexpr int optionalPeerInterface = 1;
+
+// The functions that a shared object has, with C linkage:
+//
+//     int peer_interface();          // optionalPeerInterface
+//     const char* peer_version();    // the library's version
+//
+// and for a rasterizer:
+using MakePicture = void*(int width, int height);                   // peer_picture_make; null if it fails
+using DrawPicture = bool(void* picture, const Drawing* drawing);    // peer_picture_draw; false if it fails
+using CopyPicture = void(const void* picture, std::uint8_t* rgba);  // peer_picture_copy, premultiplied
+using FreePicture = void(void* picture);                            // peer_picture_free
+
+/// A shared object in memory, until the process ends.
+class OptionalPeer {
+ public:
+  /// Opens `NAME.so` in a folder. Throws std::runtime_error, whose message says why, if it cannot be
+  /// opened or has another interface.
+  OptionalPeer(const std::filesystem::path& folder, const std::string& name);
+
+  /// Returns the library's version.
+  std::string version() const;
+
+  /// Returns a function by its name. Throws std::runtime_error if there is none.
+  template <typename Function>
+  Function* function(const char* name) const {
+    return reinterpret_cast<Function*>(symbol(name));
+  }
+
+ private:
+  std::filesystem::path file_;
+  void* handle_;
+
+  void* symbol(const char* name) const;
+};
+
+/// A picture that an optional peer draws: premultiplied RGBA8, initially transparent, composited
+/// with source-over.
+class OptionalPicture {
+ public:
+  /// Throws std::runtime_error if the peer is no rasterizer or rejects the size.
+  OptionalPicture(const OptionalPeer& peer, int width, int height);
+
+  /// Draws over the picture. Throws std::runtime_error if the peer cannot.
+  void draw(const Drawing& drawing);
+
+  /// Returns red, green, blue, alpha of each pixel, premultiplied.
+  std::vector<std::uint8_t> pixels() const;
+
+ private:
+  int width_;
+  int height_;
+  DrawPicture* draw_;
+  CopyPicture* copy_;
+  std::unique_ptr<void, FreePicture*> picture_;
+};
+
+}  // namespace peers

@@ -15,9 +15,15 @@ func mix(
   let rest = doubled(255 &- covered)
   // No sum is above 65 152. A color is at most its alpha, and `rest` is 255 minus the product of
   // that alpha and the coverage, over 255 and rounded.
-  let mixedRedBlue = dividedBy255(redBlue &* cover &+ evenBytes(pixels) &* rest)
-  let mixedGreenAlpha = dividedBy255(greenAlpha &* cover &+ oddBytes(pixels) &* rest)
-  return unsafeBitCast(mixedRedBlue | (mixedGreenAlpha &<< 8), to: SIMD8<UInt32>.self)
+  //
+  // The half for rounding is added to the source, because in a run of one color both are constant.
+  let mixedRedBlue = (redBlue &* cover &+ 128) &+ evenBytes(pixels) &* rest
+  let mixedGreenAlpha = (greenAlpha &* cover &+ 128) &+ oddBytes(pixels) &* rest
+  // The division by 255 as in `dividedBy255`. Its last step moves green and alpha to the lower byte
+  // and they belong in the upper one, where they are before it.
+  let lower = (mixedRedBlue &+ (mixedRedBlue &>> 8)) &>> 8
+  let upper = (mixedGreenAlpha &+ (mixedGreenAlpha &>> 8)) & 0xFF00
+  return unsafeBitCast(lower | upper, to: SIMD8<UInt32>.self)
 }
 
 /// Mixes a row of pixels over the destination, with their coverage.

@@ -17,6 +17,8 @@ struct GradientRamp: Sendable {
     let count = 1 << (Int.bitWidth - (Int(steps) - 1).leadingZeroBitCount)
     var pixels: [UInt32] = []
     pixels.reserveCapacity(count)
+    let opacity = opacity(alpha)
+    let colors = gradient.colors.map(\.premultipliedComponents)
     // The stops are passed in order, because a search for each entry would take longer than
     // painting a tile.
     var stop = 0
@@ -25,27 +27,19 @@ struct GradientRamp: Sendable {
       let location = (Double(step) + 0.5) / Double(count)
       while stop < locations.count, locations[stop] <= location { stop += 1 }
       if stop == 0 {
-        pixels.append(gradient.colors.first.map { premultiplied($0, alpha: alpha) } ?? 0)
+        pixels.append(colors.first.map { packed($0 * opacity) } ?? 0)
       } else if stop == locations.count {
-        pixels.append(premultiplied(gradient.colors[stop - 1], alpha: alpha))
+        pixels.append(packed(colors[stop - 1] * opacity))
       } else {
+        // The components are interpolated premultiplied.
         let (start, end) = (locations[stop - 1], locations[stop])
-        pixels.append(
-          premultiplied(
-            gradient.colors[stop - 1], gradient.colors[stop], (location - start) / (end - start), alpha: alpha
-          ))
+        let (from, to) = (colors[stop - 1], colors[stop])
+        pixels.append(packed((from + (to - from) * ((location - start) / (end - start))) * opacity))
       }
     }
     self.pixels = pixels
     isOpaque = pixels.allSatisfy { $0 >> 24 == 255 }
   }
-}
-
-/// Returns the color at a fraction 0…1 between two colors, interpolated in premultiplied
-/// components, as a pixel.
-private func premultiplied(_ from: Color, _ to: Color, _ step: Double, alpha: Double) -> UInt32 {
-  let start = from.premultipliedComponents
-  return packed((start + (to.premultipliedComponents - start) * step) * opacity(alpha))
 }
 
 /// Colors along a line in the plane, pixel by pixel.
@@ -83,15 +77,41 @@ struct LinearRamp: Sendable {
   }
 
   /// Writes the colors of a run of pixels of the picture, from column x of row y.
-  @inline(__always)
   func row(x: Int, y: Int, count: Int, into output: UnsafeMutablePointer<UInt32>) {
-    let last = Int64(ramp.pixels.count - 1)
-    var step = origin &+ stepY &* Int64(y) &+ stepX &* Int64(x)
+    let start = origin &+ stepY &* Int64(y) &+ stepX &* Int64(x)
     ramp.pixels.withUnsafeBufferPointer { pixels in
-      for index in 0..<count {
-        output[index] = pixels[Int(min(max(step &>> 20, 0), last))]
-        step &+= stepX
+      guard let first = pixels.baseAddress else { return }
+      let end = Int64(pixels.count) &<< 20
+      // The pixels before the ramp, on the ramp, and after it, in the direction of the run.
+      let (entry, exit) = stepX < 0 ? (end &- 1, -1) : (0, end)
+      let before = min(steps(from: start, to: entry), count)
+      let inside = max(min(steps(from: start, to: exit), count), before)
+      output.update(repeating: stepX < 0 ? pixels[pixels.count - 1] : pixels[0], count: before)
+      var step = start &+ stepX &* Int64(before)
+      var index = before
+      while index &+ 4 <= inside {
+        for lane in 0..<4 {
+          output[index &+ lane] = first[Int(step &>> 20)]
+          step &+= stepX
+        }
+        index &+= 4
       }
+      while index < inside {
+        output[index] = first[Int(step &>> 20)]
+        step &+= stepX
+        index &+= 1
+      }
+      (output + inside).update(
+        repeating: stepX < 0 ? pixels[0] : pixels[pixels.count - 1], count: count &- inside)
     }
+  }
+
+  /// Returns the number of steps in x from a position until a bound is reached; 0 if it is reached
+  /// already, the largest number if it never is.
+  private func steps(from start: Int64, to bound: Int64) -> Int {
+    let way = stepX < 0 ? start &- bound : bound &- start
+    if way <= 0 { return 0 }
+    let pace = abs(stepX)
+    return pace == 0 ? Int.max : Int((way &- 1) / pace &+ 1)
   }
 }

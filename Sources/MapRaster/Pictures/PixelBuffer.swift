@@ -61,8 +61,9 @@ func opacity(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
 
 /// Returns premultiplied components in 0…1 as a pixel, rounded to eight bits.
 func packed(_ components: SIMD4<Double>) -> UInt32 {
-  let bytes = SIMD4<UInt32>(truncatingIfNeeded: SIMD4<Int32>(components * 255 + 0.5))
-  return bytes[0] | bytes[1] << 8 | bytes[2] << 16 | bytes[3] << 24
+  // One by one, because Swift converts vectors of doubles by calls of generic functions.
+  let bytes = components * 255 + 0.5
+  return UInt32(bytes[0]) | UInt32(bytes[1]) << 8 | UInt32(bytes[2]) << 16 | UInt32(bytes[3]) << 24
 }
 
 extension Color {

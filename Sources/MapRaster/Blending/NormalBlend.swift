@@ -5,14 +5,15 @@
 ///
 /// - Parameters:
 ///   - redBlue, greenAlpha: the source pixels' bytes 0 and 2, and 1 and 3, in 16 bits each.
-///   - covered: the source pixels' alpha times the coverage, divided by 255 and rounded.
+///   - cover: the coverage, in both 16-bit halves of a pixel.
+///   - covered: the source pixels' alpha times the coverage, divided by 255 and rounded, in both
+///     halves.
 @inline(__always)
 func mix(
-  redBlue: SIMD16<UInt16>, greenAlpha: SIMD16<UInt16>, covered: SIMD8<UInt32>, over pixels: SIMD8<UInt32>,
-  coverage: SIMD8<UInt32>
+  redBlue: SIMD16<UInt16>, greenAlpha: SIMD16<UInt16>, cover: SIMD16<UInt16>, covered: SIMD16<UInt16>,
+  over pixels: SIMD8<UInt32>
 ) -> SIMD8<UInt32> {
-  let cover = doubled(coverage)
-  let rest = doubled(255 &- covered)
+  let rest = 255 &- covered
   // No sum is above 65 152. A color is at most its alpha, and `rest` is 255 minus the product of
   // that alpha and the coverage, over 255 and rounded.
   //
@@ -36,11 +37,11 @@ func normalRow(
     let pixels = UnsafeRawPointer(source + index).loadUnaligned(as: SIMD8<UInt32>.self)
     let covers = UnsafeRawPointer(coverage + index).loadUnaligned(as: SIMD8<UInt8>.self)
     let slot = UnsafeMutableRawPointer(destination + index)
-    let coverages = SIMD8<UInt32>(truncatingIfNeeded: covers)
+    let cover = doubled(SIMD8<UInt32>(truncatingIfNeeded: covers))
     let mixed = mix(
-      redBlue: evenBytes(pixels), greenAlpha: oddBytes(pixels),
-      covered: dividedBy255(coverages &* (pixels &>> 24)),
-      over: slot.loadUnaligned(as: SIMD8<UInt32>.self), coverage: coverages)
+      redBlue: evenBytes(pixels), greenAlpha: oddBytes(pixels), cover: cover,
+      covered: dividedBy255(cover &* doubled(pixels &>> 24)),
+      over: slot.loadUnaligned(as: SIMD8<UInt32>.self))
     slot.storeBytes(of: mixed, as: SIMD8<UInt32>.self)
     index &+= 8
   }
@@ -65,7 +66,7 @@ func oddBytes(_ pixels: SIMD8<UInt32>) -> SIMD16<UInt16> {
 
 /// Returns each 8-bit value in both 16-bit halves of its lane.
 @inline(__always)
-private func doubled(_ values: SIMD8<UInt32>) -> SIMD16<UInt16> {
+func doubled(_ values: SIMD8<UInt32>) -> SIMD16<UInt16> {
   unsafeBitCast(values | (values &<< 16), to: SIMD16<UInt16>.self)
 }
 
@@ -73,13 +74,6 @@ private func doubled(_ values: SIMD8<UInt32>) -> SIMD16<UInt16> {
 /// for all values.
 @inline(__always)
 func dividedBy255(_ values: SIMD16<UInt16>) -> SIMD16<UInt16> {
-  let raised = values &+ 128
-  return (raised &+ (raised &>> 8)) &>> 8
-}
-
-/// Returns each value, at most 65 152, divided by 255 and rounded to nearest.
-@inline(__always)
-func dividedBy255(_ values: SIMD8<UInt32>) -> SIMD8<UInt32> {
   let raised = values &+ 128
   return (raised &+ (raised &>> 8)) &>> 8
 }

@@ -27,7 +27,8 @@ extension CoverageTile {
       let marginSlot = UnsafeMutableRawPointer(line - 4)
       let margin = marginSlot.loadUnaligned(as: SIMD4<Int32>.self)
       marginSlot.storeBytes(of: SIMD4(repeating: 0), as: SIMD4<Int32>.self)
-      var area = margin.wrappedSum()
+      // The area of the pixel before the next block, in all lanes, where the next sum needs it.
+      var area = SIMD8(repeating: margin.wrappedSum())
       var blocks = touchedBlocks[row]
       touchedBlocks[row] = 0
       painter.begin(row: row)
@@ -36,16 +37,16 @@ extension CoverageTile {
         let start = blocks.trailingZeroBitCount &* 8
         guard start < width else { break }
         blocks &= blocks &- 1
-        if start > x, area != 0 { paintRun(isNonzero, area, from: x, to: start, &painter) }
+        if start > x, area[0] != 0 { paintRun(isNonzero, area[0], from: x, to: start, &painter) }
         let slot = UnsafeMutableRawPointer(line + start)
         let areas = prefixSums(slot.loadUnaligned(as: SIMD8<Int32>.self)) &+ area
         slot.storeBytes(of: SIMD8(repeating: 0), as: SIMD8<Int32>.self)
-        area = areas[7]
+        area = SIMD8(repeating: areas[7])
         x = start &+ 8
         painter.paint(
           at: start, count: min(8, width &- start), coverage: coverage(of: areas, isNonzero: isNonzero))
       }
-      if x < width, area != 0 { paintRun(isNonzero, area, from: x, to: width, &painter) }
+      if x < width, area[0] != 0 { paintRun(isNonzero, area[0], from: x, to: width, &painter) }
     }
   }
 
@@ -84,15 +85,12 @@ extension CoveragePainter {
 /// Returns, in each lane, the sum of this lane and all lanes before it.
 @inline(__always)
 func prefixSums(_ value: SIMD8<Int32>) -> SIMD8<Int32> {
-  let low = prefixSums(value.lowHalf)
-  let high = prefixSums(value.highHalf)
-  return SIMD8(lowHalf: low, highHalf: high &+ low[3])
-}
-
-@inline(__always)
-private func prefixSums(_ value: SIMD4<Int32>) -> SIMD4<Int32> {
-  let pairs = value &+ SIMD4(0, value[0], value[1], value[2])
-  return pairs &+ SIMD4(0, 0, pairs[0], pairs[1])
+  // The first step shifts pairs of lanes as 64-bit integers, whose lower halves are the even lanes.
+  // If it took single lanes, the compiler would load them from memory one by one.
+  let even = unsafeBitCast(value, to: SIMD4<UInt64>.self) &<< 32
+  let pairs = value &+ unsafeBitCast(even, to: SIMD8<Int32>.self)
+  let fours = pairs &+ SIMD8(0, 0, pairs[1], pairs[1], 0, 0, pairs[5], pairs[5])
+  return fours &+ SIMD8(0, 0, 0, 0, fours[3], fours[3], fours[3], fours[3])
 }
 
 /// Returns the coverage of signed areas, which are in units of 1/16384 of a pixel. The result is

@@ -53,8 +53,10 @@ struct CoverageTile: ~Copyable {
   private let allTouchedBlocks: UnsafeMutablePointer<UInt64>
 
   /// Creates a tile of size 0, without edges.
-  init() {
-    let rows = CoverageTile.largestSide + 2 * CoverageTile.marginRows
+  ///
+  /// - Parameter largestHeight: the largest height that it can have.
+  init(largestHeight: Int = CoverageTile.largestSide) {
+    let rows = largestHeight + 2 * CoverageTile.marginRows
     allCells = .allocate(capacity: rows * CoverageTile.stride)
     allCells.initialize(repeating: 0, count: rows * CoverageTile.stride)
     allTouchedBlocks = .allocate(capacity: rows)

@@ -72,7 +72,8 @@ extension Outline {
     let ends = penWidth > 0 && curve.largestSecondDerivative > 0 ? 1 / (64 * Double(count)) : 0
     if ends > 0 { line(to: curve.point(at: ends), isSmooth: true) }
     for index in 1..<count {
-      line(to: curve.point(at: Double(index) / Double(count)), isSmooth: true)
+      // Only a stroke has joins.
+      line(to: curve.point(at: Double(index) / Double(count)), isSmooth: penWidth > 0)
     }
     if ends > 0 { line(to: curve.point(at: 1 - ends), isSmooth: true) }
     line(to: curve.end)

@@ -20,7 +20,8 @@ struct PreparedScene: Sendable {
   }
 
   private(set) var items: [PreparedItem] = []
-  /// The outline of all straight lines of the scene, then an outline for each item with curves.
+  /// The outline of all straight lines of the scene, that of all filled curves, then an outline for
+  /// each stroke with curves.
   private(set) var outlines: [Outline]
   private(set) var strokes: [StrokedLines] = []
   private(set) var sources: [PaintSource] = []
@@ -35,7 +36,7 @@ struct PreparedScene: Sendable {
   ///   - items: the indices of the items to prepare.
   ///   - clips: the clips of the scene.
   init(_ scene: borrowing Scene, items range: Range<Int>, clips: [PreparedClip], toPicture: AffineTransform) {
-    outlines = [scene.lines]
+    outlines = [scene.lines, Outline()]
     self.clips = clips
     items.reserveCapacity(range.count)
     for index in range { add(scene.items[index], of: scene, toPicture: toPicture) }
@@ -70,17 +71,22 @@ struct PreparedScene: Sendable {
     switch item.geometry {
     case .lines(let lowest, let highest): (first, end) = (lowest, highest)
     case .curves(let index):
-      var flat = Outline()
       let stretch = toPixels.largestStretch
-      var penWidth = 0.0
       if case .stroke(let pen) = item.operation {
+        // A stroke keeps its outline, so an outline of several would be copied.
         let stroke = scene.strokes[pen]
-        penWidth = stroke.unit == .pixels ? stroke.width / stretch : stroke.width
+        var flat = Outline()
+        flat.add(
+          scene.curves[index], stretch: stretch,
+          penWidth: stroke.unit == .pixels ? stroke.width / stretch : stroke.width)
+        outlines.append(flat)
+        outline = outlines.count - 1
+      } else {
+        outline = 1
+        first = outlines[1].contours.count
+        outlines[1].add(scene.curves[index], stretch: stretch)
       }
-      flat.add(scene.curves[index], stretch: stretch, penWidth: penWidth)
-      end = flat.contours.count
-      outlines.append(flat)
-      outline = outlines.count - 1
+      end = outlines[outline].contours.count
     }
     guard let box = outlines[outline].box(of: first..<end) else { return }
     var prepared = PreparedItem(

@@ -58,6 +58,13 @@ struct SolidPainter: CoveragePainter {
     }
     let coverages = SIMD8<UInt32>(repeating: coverage)
     var x = start
+    // A load or a store of 32 bytes that crosses a line of the cache takes twice as long, so a long
+    // run begins with a part of eight pixels.
+    let misplaced = (Int(bitPattern: row + start) &>> 2) & 7
+    if misplaced > 0, end &- start >= 64 {
+      paintFew(at: x, count: 8 &- misplaced, coverage: coverages)
+      x &+= 8 &- misplaced
+    }
     while x &+ 8 <= end {
       let slot = UnsafeMutableRawPointer(row + x)
       slot.storeBytes(
@@ -68,10 +75,12 @@ struct SolidPainter: CoveragePainter {
   }
 
   mutating func paintRows(_ rows: Range<Int>, from start: Int, to end: Int) {
-    if start == 0, end == stride, opacity == 255 {
+    if start == 0, end == stride {
       // Rows that are contiguous in memory are one run.
-      fill(tile + rows.lowerBound &* stride, with: color, count: rows.count &* stride)
-      return
+      begin(row: rows.lowerBound)
+      let count = rows.count &* stride
+      if opacity == 255 { return fill(row, with: color, count: count) }
+      return paintRun(from: 0, to: count, coverage: 255)
     }
     for row in rows {
       begin(row: row)
@@ -81,10 +90,11 @@ struct SolidPainter: CoveragePainter {
 
   @inline(__always)
   private func mix(over pixels: SIMD8<UInt32>, _ coverage: SIMD8<UInt32>) -> SIMD8<UInt32> {
+    let cover = doubled(coverage)
     // An opaque color covers exactly as much as its coverage.
-    let covered = opacity == 255 ? coverage : dividedBy255(coverage &* opacity)
+    let covered = opacity == 255 ? cover : dividedBy255(cover &* UInt16(truncatingIfNeeded: opacity))
     return MapRaster.mix(
-      redBlue: redBlue, greenAlpha: greenAlpha, covered: covered, over: pixels, coverage: coverage)
+      redBlue: redBlue, greenAlpha: greenAlpha, cover: cover, covered: covered, over: pixels)
   }
 }
 

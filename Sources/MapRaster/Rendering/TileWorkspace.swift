@@ -5,6 +5,10 @@ import Synchronization
 /// a time.
 final class TileWorkspace: @unchecked Sendable {
   private var coverage = CoverageTile()
+  /// The coverage of small items, wherever in the tile they are. Its cells stay in the processor's
+  /// nearest cache.
+  private var smallCoverage = CoverageTile(largestHeight: smallSide)
+  private static let smallSide = 64
   /// The origin of the tile in the picture and its width, in pixels. They repeat values of
   /// `coverage`, which cannot be read while it is swept.
   private(set) var originX = 0
@@ -75,26 +79,22 @@ final class TileWorkspace: @unchecked Sendable {
 
   /// Draws an item in the tile.
   func draw(_ item: PreparedItem, of scene: borrowing PreparedScene) {
-    if let clip = item.clip { prepareMask(clip, scene) }
-    var rule = FillRule.nonzero
-    var rect: PixelRect?
-    switch item.shape {
-    case .rect(let pixels): rect = pixels
-    case .fill(let outline, let first, let end, let ownRule):
-      rule = ownRule
-      coverage.addFill(scene.outlines[outline], first..<end, transform: item.toPixels)
-    case .stroke(let index):
-      coverage.addStrokes(scene.strokes[index])
+    if case .color(let color) = item.source, item.blend == .normal, item.clip == nil {
+      if let (x, y) = originOfSmallTile(for: item) {
+        smallCoverage.move(toX: x, y: y, width: TileWorkspace.smallSide, height: TileWorkspace.smallSide)
+        draw(item, of: scene, in: color, with: &smallCoverage)
+      } else {
+        draw(item, of: scene, in: color, with: &coverage)
+      }
+      return
     }
+    if let clip = item.clip { prepareMask(clip, scene) }
+    var rect: PixelRect?
+    if case .rect(let pixels) = item.shape { rect = pixels }
+    let rule = coverage.add(item, of: scene)
     let source: PaintSource
     switch item.source {
-    case .color(let color):
-      if item.blend == .normal, item.clip == nil {
-        var painter = SolidPainter(tile: pixels, stride: stride, color: color)
-        if let rect { rect.sweep(coverage, into: &painter) } else { coverage.sweep(rule, into: &painter) }
-        return
-      }
-      source = .color(color)
+    case .color(let color): source = .color(color)
     case .other(let index):
       source = scene.sources[index]
       if case .along(let ramp) = source, case .stroke(let index) = item.shape {
@@ -107,6 +107,39 @@ final class TileWorkspace: @unchecked Sendable {
       if let rect { rect.sweep(coverage, into: &painter) } else { coverage.sweep(rule, into: &painter) }
       painter.finishRow()
     }
+  }
+
+  /// Draws an item in one color.
+  ///
+  /// - Parameter tile: the coverage of a part of the tile, or of all of it.
+  private func draw(
+    _ item: PreparedItem, of scene: borrowing PreparedScene, in color: UInt32, with tile: inout CoverageTile
+  ) {
+    let first = pixels + ((tile.originY - originY) * stride + tile.originX - originX)
+    var painter = SolidPainter(tile: first, stride: stride, color: color)
+    if case .rect(let rect) = item.shape { return rect.sweep(tile, into: &painter) }
+    tile.sweep(tile.add(item, of: scene), into: &painter)
+  }
+
+  /// Returns the origin of a part of the tile, `smallSide` pixels wide and high, that contains all
+  /// that an item paints in the tile; nil if there is none.
+  private func originOfSmallTile(for item: PreparedItem) -> (x: Int, y: Int)? {
+    let (side, height) = (TileWorkspace.smallSide, coverage.height)
+    if case .rect = item.shape { return nil }
+    let minX = max(item.box.minX, Double(originX))
+    let minY = max(item.box.minY, Double(originY))
+    let maxX = min(item.box.maxX, Double(originX + width))
+    let maxY = min(item.box.maxY, Double(originY + height))
+    // The comparisons are false for an item of unknown extent.
+    guard width >= side, height >= side, maxX - minX <= Double(side - 8), maxY - minY <= Double(side - 1),
+      minX <= maxX, minY <= maxY
+    else { return nil }
+    // Parts of eight pixels do not cross lines of the cache.
+    let x = Int(minX)
+    let misplaced = (Int(bitPattern: pixels + (x - originX)) &>> 2) & 7
+    return (
+      min(max(x - misplaced, originX), originX + width - side), min(Int(minY), originY + height - side)
+    )
   }
 
   /// Draws the product of a clip and the clips that contain it into the mask, unless it is already
@@ -177,6 +210,22 @@ final class TileWorkspace: @unchecked Sendable {
         painter.paintRun(from: columns.lowerBound, to: columns.upperBound, coverage: 255)
       }
       painter.finishRow()
+    }
+  }
+}
+
+extension CoverageTile {
+  /// Adds the edges of an item, and returns the rule to sweep them with. A rectangle of whole
+  /// pixels has no edges.
+  fileprivate mutating func add(_ item: PreparedItem, of scene: borrowing PreparedScene) -> FillRule {
+    switch item.shape {
+    case .rect: return .nonzero
+    case .fill(let outline, let first, let end, let rule):
+      addFill(scene.outlines[outline], first..<end, transform: item.toPixels)
+      return rule
+    case .stroke(let index):
+      addStrokes(scene.strokes[index])
+      return .nonzero
     }
   }
 }

@@ -26,7 +26,10 @@ func path(ofSteps stepCount: Int, _ steps: UnsafePointer<UInt8>, _ points: Unsaf
     defer { next += 2 }
     return MapPoint(x: next[0], y: next[1])
   }
-  for step in UnsafeBufferPointer(start: steps, count: max(0, stepCount)) {
+  let steps = UnsafeBufferPointer(start: steps, count: max(0, stepCount))
+  let pointCount = steps.reduce(0) { $0 + ($1 < 4 ? max(1, Int($1)) : 0) }
+  path.reserveCapacity(steps: steps.count, points: pointCount)
+  for step in steps {
     switch step {
     case 0: path.move(to: take())
     case 1: path.addLine(to: take())

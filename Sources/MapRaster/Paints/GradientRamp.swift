@@ -76,6 +76,38 @@ struct LinearRamp: Sendable {
     origin = Int64(min(max((start * scale).rounded(), -0x1p62), 0x1p62))
   }
 
+  /// The number of pixels, −1, 0 or 1, by which the colors of a row are those of the row above, moved
+  /// to the left; nil if a row is not the row above, moved. Gradients along x and at 45 degrees have
+  /// such rows.
+  private var shift: Int? {
+    if stepX == 0 { return nil }
+    return stepY == 0 ? 0 : stepY == stepX ? 1 : stepY == -stepX ? -1 : nil
+  }
+
+  /// Writes the colors of several rows of pixels of the picture, from column x of row y.
+  ///
+  /// - Parameter stride: the distance from a pixel of the output to the one below it, in pixels.
+  func rows(
+    x: Int, y: Int, columnCount: Int, rowCount: Int, into output: UnsafeMutablePointer<UInt32>, stride: Int
+  ) {
+    guard let shift, rowCount > 1 else {
+      for index in 0..<rowCount {
+        row(x: x, y: y &+ index, count: columnCount, into: output + index &* stride)
+      }
+      return
+    }
+    // All rows are parts of one longer row.
+    let extra = (rowCount - 1) * abs(shift)
+    let first = shift < 0 ? extra : 0
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: columnCount + extra) { line in
+      guard let start = line.baseAddress else { return }
+      row(x: x - first, y: y, count: columnCount + extra, into: start)
+      for index in 0..<rowCount {
+        (output + index &* stride).update(from: start + (first + shift * index), count: columnCount)
+      }
+    }
+  }
+
   /// Writes the colors of a run of pixels of the picture, from column x of row y.
   func row(x: Int, y: Int, count: Int, into output: UnsafeMutablePointer<UInt32>) {
     let start = origin &+ stepY &* Int64(y) &+ stepX &* Int64(x)

@@ -33,6 +33,12 @@ public struct Path: Hashable, Sendable {
   /// Creates a path without steps, which paints nothing.
   public init() {}
 
+  /// Reserves memory for the steps of a path and their points.
+  package mutating func reserveCapacity(steps: Int, points pointCount: Int) {
+    runs.reserveCapacity(steps)
+    points.reserveCapacity(pointCount)
+  }
+
   /// Begins a contour at a point.
   public mutating func move(to point: MapPoint) {
     guard point.isFinite else { return }

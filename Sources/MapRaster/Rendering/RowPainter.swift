@@ -51,6 +51,19 @@ struct RowPainter: CoveragePainter {
     self.end = end
   }
 
+  mutating func paintRows(_ rows: Range<Int>, from start: Int, to end: Int) {
+    if replaces, case .linear(let ramp) = source {
+      let (x, y) = (workspace.originX &+ start, workspace.originY &+ rows.lowerBound)
+      let slot = workspace.pixels + (rows.lowerBound &* workspace.stride &+ start)
+      return ramp.rows(
+        x: x, y: y, columnCount: end &- start, rowCount: rows.count, into: slot, stride: workspace.stride)
+    }
+    for row in rows {
+      begin(row: row)
+      paintRun(from: start, to: end, coverage: 255)
+    }
+  }
+
   /// Paints the current row, and clears its coverage.
   mutating func finishRow() {
     guard first < end else { return }

@@ -62,6 +62,17 @@ import Testing
     }
   }
 
+  /// Rows of gradients at 45 degrees are copies of each other, moved by a pixel.
+  @Test(arguments: [(40.0, 40.0), (-40, 40), (40, -40), (-40, -40)])
+  func diagonalColorsAreThoseAtPixelCenters(x: Double, y: Double) throws {
+    let gradient = try gradient([Self.red, Self.blue, Self.red], [0, 0.7, 1])
+    let drawn = try picture(gradient, from: (30 - x / 2, 8 - y / 2), to: (30 + x / 2, 8 + y / 2))
+    let worst = error(drawn, gradient) { column, row in
+      min(max(((column - 30) / x + (row - 8) / y) / 2 + 0.5, 0), 1)
+    }
+    #expect(worst <= 0.5 + 0.5 / 0.3)
+  }
+
   @Test func gradientsOfManyStopsAndOpacitiesAreExact() throws {
     // Between stops a third apart the ramp's half step is up to three times as many levels.
     let gradient = try gradient([Self.red, Self.pale, .clear, Self.blue], [0, 0.3, 0.6, 1])

@@ -46,4 +46,15 @@ std::vector<std::uint8_t> OptionalPicture::pixels() const {
   return pixels;
 }
 
+OptionalPolygon::OptionalPolygon(const OptionalPeer& peer, const std::vector<Ring>& rings)
+    : locate_(peer.function<LocatePoints>("peer_polygon_locate")),
+      polygon_(peer.function<MakePolygon>("peer_polygon_make")(&rings),
+               peer.function<FreePolygon>("peer_polygon_free")) {
+  if (polygon_ == nullptr) throw std::runtime_error("the peer rejects the polygon");
+}
+
+void OptionalPolygon::locate(std::size_t count, const double* points, std::uint8_t* answers) const {
+  locate_(polygon_.get(), count, points, answers);
+}
+
 }  // namespace peers

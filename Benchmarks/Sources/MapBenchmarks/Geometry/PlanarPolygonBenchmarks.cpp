@@ -9,6 +9,7 @@
 #include "Benchmarks.hpp"
 #include "Geometry/MercatorOracle.hpp"
 #include "Geometry/PolygonFill.hpp"
+#include "Harness/OptionalPeers.hpp"
 #include "Harness/Workload.hpp"
 #include "LoxodromeInterface.hpp"
 #include "SeededRandom.hpp"
@@ -133,6 +134,16 @@ struct Question {
     return check;
   }
 
+  // Compares an optional peer's answers for all points with those of GEOS. No point is on the
+  // boundary.
+  Check checkOptional(const peers::OptionalPolygon& polygon) const {
+    std::vector<std::uint8_t> actual(pointCount);
+    std::vector<std::uint8_t> expected(pointCount);
+    polygon.locate(pointCount, points.data(), actual.data());
+    geos.locate(pointCount, points.data(), expected.data());
+    return compareAnswers(actual, expected, [&](std::size_t index) { return at(&points[2 * index]); });
+  }
+
   // Compares GEOS's answers for the first points with those of a loop over all edges.
   Check checkGeos() const {
     std::vector<std::uint8_t> actual(slowlyAnswered);
@@ -231,6 +242,18 @@ void registerContainment(const std::shared_ptr<const Input>& input) {
   workload.work = [=] {
     Question& asked = *question->get();
     asked.geos.locate(pointCount, asked.points.data(), asked.answers.data());
+  };
+  registerWorkload(workload);
+
+  const peers::OptionalPeer* const tg = optionalPeer("tg");
+  if (tg == nullptr) return;
+  auto polygon =
+      lazily([=] { return std::make_shared<const peers::OptionalPolygon>(*tg, question->get()->rings); });
+  workload.name = name + "tg";
+  workload.check = [=] { return question->get()->checkOptional(*polygon->get()); };
+  workload.work = [=] {
+    Question& asked = *question->get();
+    polygon->get()->locate(pointCount, asked.points.data(), asked.answers.data());
   };
   registerWorkload(std::move(workload));
 }

@@ -9,10 +9,11 @@
 #include <vector>
 
 #include "Drawing.hpp"
+#include "GeosPeer.hpp"
 
 namespace peers {
 
-/// The version of the functions below and of `Drawing`. It changes with them, so that a shared
+/// The version of the functions below, of `Drawing` and of `Ring`. It changes with them, so that a shared
 /// object that was built before is not used.
 constexpr int optionalPeerInterface = 1;
 
@@ -26,6 +27,12 @@ using MakePicture = void*(int width, int height);                   // peer_pict
 using DrawPicture = bool(void* picture, const Drawing* drawing);    // peer_picture_draw; false if it fails
 using CopyPicture = void(const void* picture, std::uint8_t* rgba);  // peer_picture_copy, premultiplied
 using FreePicture = void(void* picture);                            // peer_picture_free
+//
+// and for a polygon that points are located in:
+using MakePolygon = void*(const std::vector<Ring>* rings);  // peer_polygon_make; null if it fails
+using LocatePoints = void(const void* polygon, std::size_t count, const double* points,
+                          std::uint8_t* answers);  // peer_polygon_locate; 1 inside or on the boundary, else 0
+using FreePolygon = void(void* polygon);           // peer_polygon_free
 
 /// A shared object in memory, until the process ends.
 class OptionalPeer {
@@ -69,6 +76,20 @@ class OptionalPicture {
   DrawPicture* draw_;
   CopyPicture* copy_;
   std::unique_ptr<void, FreePicture*> picture_;
+};
+
+/// A polygon of an optional peer: rings in the order of `GeosPreparedPolygon`.
+class OptionalPolygon {
+ public:
+  /// Throws std::runtime_error if the peer has no polygons, or rejects this one.
+  OptionalPolygon(const OptionalPeer& peer, const std::vector<Ring>& rings);
+
+  /// Writes 1 for each point (x, y) that is inside or on the boundary, and 0 for the others.
+  void locate(std::size_t count, const double* points, std::uint8_t* answers) const;
+
+ private:
+  LocatePoints* locate_;
+  std::unique_ptr<void, FreePolygon*> polygon_;
 };
 
 }  // namespace peers

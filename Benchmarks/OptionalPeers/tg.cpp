@@ -1,9 +1,12 @@
 // Locates points in a polygon with tg.
 
-#include <tg.h>
-
 #include <OptionalPeer.hpp>
 #include <memory>
+
+// The header is one of C, and does not say so.
+extern "C" {
+#include <tg.h>
+}
 
 namespace {
 

@@ -122,12 +122,3 @@ public func memoryOfPointIndex(index: UnsafeMutableRawPointer) -> Int {
 public func freePointIndex(index: UnsafeMutableRawPointer) {
   Unmanaged<PointIndexBox>.fromOpaque(index).release()
 }
-
-/// Copies as many values as fit into `capacity`, and returns the number of values, copied or not.
-private func copy(_ values: [Int], to destination: UnsafeMutablePointer<Int>, _ capacity: Int) -> Int {
-  values.withUnsafeBufferPointer { values in
-    let copied = Swift.min(capacity, values.count)
-    if copied > 0, let start = values.baseAddress { destination.update(from: start, count: copied) }
-  }
-  return values.count
-}

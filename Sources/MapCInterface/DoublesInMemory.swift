@@ -73,3 +73,12 @@ extension UnsafeMutablePointer<Double> {
 func mapRectAt(_ numbers: UnsafePointer<Double>) -> MapRect {
   MapRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
 }
+
+/// Copies as many values as fit into `capacity`, and returns the number of values, copied or not.
+func copy(_ values: [Int], to destination: UnsafeMutablePointer<Int>, _ capacity: Int) -> Int {
+  values.withUnsafeBufferPointer { values in
+    let copied = Swift.max(0, Swift.min(capacity, values.count))
+    if let start = values.baseAddress { destination.update(from: start, count: copied) }
+  }
+  return values.count
+}

@@ -1,13 +1,17 @@
 import MapGeometry
 
 /// The object that a polygon's handle points to.
-private final class PlanarPolygonBox {
-  let polygon: PlanarPolygon
+private final class PreparedPolygonBox {
+  let polygon: PreparedPolygon
 
-  init(_ polygon: PlanarPolygon) { self.polygon = polygon }
+  init(_ polygon: PreparedPolygon) { self.polygon = polygon }
+
+  static func at(_ handle: UnsafeMutableRawPointer) -> PreparedPolygonBox {
+    Unmanaged<PreparedPolygonBox>.fromOpaque(handle).takeUnretainedValue()
+  }
 }
 
-/// Prepares a polygon: `PlanarPolygon.init(rings:)`.
+/// Prepares a polygon: `PreparedPolygon.init(rings:)`.
 ///
 /// - Parameters:
 ///   - ringCount: the number of rings, outer ones and holes in any order; below 1, the polygon is
@@ -21,10 +25,10 @@ public func makePlanarPolygon(
   ringCount: Int, vertexCounts: UnsafePointer<Int>, vertices: UnsafePointer<Double>
 ) -> UnsafeMutableRawPointer {
   let rings = copyOfRings(ringCount: ringCount, vertexCounts: vertexCounts, vertices: vertices)
-  return Unmanaged.passRetained(PlanarPolygonBox(PlanarPolygon(rings: rings))).toOpaque()
+  return Unmanaged.passRetained(PreparedPolygonBox(PreparedPolygon(rings: rings))).toOpaque()
 }
 
-/// Tests points: `PlanarPolygon.containment(of:fillRule:)` with the even-odd rule.
+/// Tests points: `PreparedPolygon.containment(of:fillRule:)` for each, with the even-odd rule.
 ///
 /// - Parameters:
 ///   - polygon: a handle from `loxodrome_planar_polygon_make`.
@@ -39,7 +43,7 @@ public func locateInPlanarPolygon(
   locate(polygon, .evenOdd, count, points, answers)
 }
 
-/// Tests points: `PlanarPolygon.containment(of:fillRule:)` with the nonzero rule.
+/// Tests points: `PreparedPolygon.containment(of:fillRule:)` for each, with the nonzero rule.
 ///
 /// - Parameters:
 ///   - polygon: a handle from `loxodrome_planar_polygon_make`.
@@ -54,16 +58,42 @@ public func locateInPlanarPolygonByWinding(
   locate(polygon, .nonzero, count, points, answers)
 }
 
+/// Tests points whose components are in arrays of their own, with the even-odd rule:
+/// `PreparedPolygon.locate(x:y:fillRule:to:)`.
+///
+/// - Parameters:
+///   - polygon: a handle from `loxodrome_planar_polygon_make`.
+///   - count: the number of points.
+///   - x: x of each (map points).
+///   - y: y of each (map points).
+///   - answers: receives 1 inside, 0 outside, 2 on the boundary.
+@c(loxodrome_planar_polygon_locate_xy)
+public func locateInPlanarPolygonByComponents(
+  polygon: UnsafeMutableRawPointer, count: Int, x: UnsafePointer<Double>, y: UnsafePointer<Double>,
+  answers: UnsafeMutablePointer<UInt8>
+) {
+  let count = max(0, count)
+  PreparedPolygonBox.at(polygon).polygon.locate(
+    x: UnsafeBufferPointer(start: x, count: count), y: UnsafeBufferPointer(start: y, count: count),
+    fillRule: .evenOdd, to: UnsafeMutableBufferPointer(start: answers, count: count), numbers: .ofAnswers)
+}
+
 private func locate(
   _ polygon: UnsafeMutableRawPointer, _ fillRule: FillRule, _ count: Int, _ points: UnsafePointer<Double>,
   _ answers: UnsafeMutablePointer<UInt8>
 ) {
-  let polygon = Unmanaged<PlanarPolygonBox>.fromOpaque(polygon).takeUnretainedValue().polygon
   points.withValues(MapPoint.self, count: count) { points in
-    for (index, point) in points.enumerated() {
-      answers[index] = polygon.containment(of: point, fillRule: fillRule).answer
-    }
+    PreparedPolygonBox.at(polygon).polygon.locate(
+      points, fillRule: fillRule, to: UnsafeMutableBufferPointer(start: answers, count: points.count),
+      numbers: .ofAnswers)
   }
+}
+
+extension ContainmentNumbers {
+  /// The numbers of the entry points, those of `Containment.answer`.
+  fileprivate static let ofAnswers = ContainmentNumbers(
+    inside: Containment.inside.answer, outside: Containment.outside.answer,
+    boundary: Containment.boundary.answer)
 }
 
 /// Frees a polygon.
@@ -72,5 +102,5 @@ private func locate(
 ///   afterward.
 @c(loxodrome_planar_polygon_free)
 public func freePlanarPolygon(polygon: UnsafeMutableRawPointer) {
-  Unmanaged<PlanarPolygonBox>.fromOpaque(polygon).release()
+  Unmanaged<PreparedPolygonBox>.fromOpaque(polygon).release()
 }

@@ -25,7 +25,7 @@ public enum FillRule: String, Hashable, Sendable, CaseIterable {
 /// changes nothing. A ring with a vertex that is not finite is ignored. A ring of one or two points
 /// has a boundary and no interior. A point that is not finite is outside. The order of rings, the
 /// start of each and, for even-odd, their direction do not matter. O(vertices). For many points
-/// against the same rings, `PlanarPolygon` is faster.
+/// against the same rings, `PreparedPolygon` is faster.
 public func containment(
   of point: MapPoint, inRings rings: some Sequence<some BidirectionalCollection<MapPoint>>, fillRule: FillRule
 ) -> Containment {
@@ -56,11 +56,11 @@ struct PlanarEdge {
   }
 }
 
-/// The number of times that rings cross a ray from a point toward growing x, without and with their
-/// direction.
+/// The number of times that rings cross a ray from a point toward growing x: those that grow in y
+/// less those that decrease. It is odd if the number of all crossings is.
 struct Crossings {
-  private var number = 0
-  private var winding = 0
+  /// The number so far.
+  var winding = 0
 
   /// Counts the edge if the ray crosses it. Returns true if the point is on the edge.
   ///
@@ -80,7 +80,6 @@ struct Crossings {
       if side < 0 { return false }
     }
     if point.y < edge.y1 {
-      number += 1
       winding += edge.winding
     }
     return false
@@ -88,7 +87,7 @@ struct Crossings {
 
   func containment(_ fillRule: FillRule) -> Containment {
     switch fillRule {
-    case .evenOdd: number.isMultiple(of: 2) ? .outside : .inside
+    case .evenOdd: winding.isMultiple(of: 2) ? .outside : .inside
     case .nonzero: winding == 0 ? .outside : .inside
     }
   }

@@ -13,7 +13,7 @@ import Testing
 // README: atlas
 /// The countries of a GeoJSON file, prepared so that many places can be looked up.
 struct Atlas {
-  private var countries: [(name: String, outline: PlanarPolygon)] = []
+  private var countries: [(name: String, outline: PreparedPolygon)] = []
 
   /// Throws where the file cannot be read or is not GeoJSON, with the line and the path of the
   /// fault.
@@ -23,7 +23,7 @@ struct Atlas {
       else { continue }
       // GeoJSON's edges are straight in degrees, so degrees are the plane to ask in.
       let rings = geometry.rings.map { ring in ring.map { MapPoint(x: $0.longitude, y: $0.latitude) } }
-      countries.append((name, PlanarPolygon(rings: rings)))
+      countries.append((name, PreparedPolygon(rings: rings)))
     }
   }
 
@@ -61,7 +61,7 @@ struct Atlas {
     let quadkey = Tile(containing: portland, z: 10)?.quadkey  // "0212302231"
 
     let triangle = [MapPoint(x: 0, y: 0), MapPoint(x: 4, y: 0), MapPoint(x: 0, y: 4)]
-    let place = PlanarPolygon(rings: [triangle])
+    let place = PreparedPolygon(rings: [triangle])
       .containment(of: MapPoint(x: 2, y: 2), fillRule: .evenOdd)  // .boundary; else .inside or .outside
     // README end
     // README: picture

@@ -11,7 +11,7 @@ private func ring(_ pairs: (Double, Double)...) -> [MapPoint] { pairs.map { poin
 /// The containment by both functions, which must be equal.
 private func locate(_ target: MapPoint, _ rings: [[MapPoint]], _ rule: FillRule = .evenOdd) -> Containment {
   let answer = containment(of: target, inRings: rings, fillRule: rule)
-  #expect(PlanarPolygon(rings: rings).containment(of: target, fillRule: rule) == answer)
+  #expect(PreparedPolygon(rings: rings).containment(of: target, fillRule: rule) == answer)
   return answer
 }
 

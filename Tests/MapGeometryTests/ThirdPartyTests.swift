@@ -147,7 +147,7 @@ import Testing
     let answers = polygons.map { polygon in
       let rings = polygon.map { ring in ring.map { MapPoint(x: $0[0], y: $0[1]) } }
       let answer = containment(of: target, inRings: rings, fillRule: .evenOdd)
-      #expect(PlanarPolygon(rings: rings).containment(of: target, fillRule: .evenOdd) == answer)
+      #expect(PreparedPolygon(rings: rings).containment(of: target, fillRule: .evenOdd) == answer)
       return answer
     }
     return answers.contains(.inside) ? "interior" : answers.contains(.boundary) ? "boundary" : "exterior"

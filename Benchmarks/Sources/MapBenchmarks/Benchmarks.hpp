@@ -23,8 +23,13 @@ struct Input {
 void registerProjections(const std::shared_ptr<const Input>& input);
 /// Registers coordinate/distance and map-point/distance.
 void registerDistances(const std::shared_ptr<const Input>& input);
-/// Registers planar-polygon/contain.
+/// Registers planar-polygon/contain and planar-polygon/prepare, with the outline that has the most
+/// vertices.
 void registerContainment(const std::shared_ptr<const Input>& input);
+/// Registers planar-polygon/contain and planar-polygon/prepare, with outlines of a formula.
+void registerFormulaOutlines();
+/// Registers polygon-index/contain, with the outlines of countries.
+void registerPolygonIndex(const std::shared_ptr<const Outlines>& outlines);
 /// Returns the reason why planar-polygon/contain cannot run with the outline that has the most
 /// vertices: a ring has too few vertices for GEOS, or the outline is too small or fills too little
 /// or too much of its bounding rectangle to draw points inside and outside of it. The text has one

@@ -50,14 +50,15 @@ void registerAll(const InputFiles& files, const std::string& contextKey) {
   registerGeoJSON(input);
 }
 
-// Registers the countries of raster/world.
+// Registers raster/world and polygon-index/contain, which have the same countries.
 void registerCountries(const Options& options) {
   const std::filesystem::path file = findCountries(options);
   const auto outlines = std::make_shared<const Outlines>(readOutlines(file));
   const std::string vertices = std::to_string(outlines->vertexCount()) + " vertices";
-  std::cerr << "input: " << file.string() << " (" << vertices << ") for raster/world" << std::endl;
+  std::cerr << "input: " << file.string() << " (" << vertices << ") for raster/world and polygon-index/contain" << std::endl;
   benchmark::AddCustomContext("data_world", file.filename().string() + " (" + vertices + ")");
   registerWorld(outlines, options.pictures);
+  registerPolygonIndex(outlines);
 }
 
 bool asksForHelp(int argumentCount, char** arguments) {
@@ -93,6 +94,7 @@ int run(int argumentCount, char** arguments) {
   } else {
     std::cerr << "input: no larger files (see --larger-data in --help)" << std::endl;
   }
+  registerFormulaOutlines();
   registerRasters(options.pictures);
   registerCountries(options);
   registerSyntheticClustering();

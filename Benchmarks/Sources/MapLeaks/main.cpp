@@ -99,7 +99,16 @@ void locatePoints() {
   void* polygon = counted(loxodrome_planar_polygon_make(1, threeVertices.data(), triangle.data()));
   loxodrome_planar_polygon_locate(polygon, 3, triangle.data(), answers.data());
   loxodrome_planar_polygon_locate_nonzero(polygon, 3, triangle.data(), answers.data());
+  loxodrome_planar_polygon_locate_xy(polygon, 3, triangle.data(), triangle.data(), answers.data());
   loxodrome_planar_polygon_free(polygon);
+  const std::array<std::ptrdiff_t, 1> oneRing{1};
+  std::array<std::ptrdiff_t, 3> polygons{};
+  void* polygonIndex =
+      counted(loxodrome_polygon_index_make(1, oneRing.data(), threeVertices.data(), triangle.data()));
+  loxodrome_polygon_index_first(polygonIndex, 3, triangle.data(), polygons.data());
+  loxodrome_polygon_index_containing(polygonIndex, triangle.data(), 3, polygons.data());
+  loxodrome_polygon_index_in_rect(polygonIndex, triangle.data(), 3, polygons.data());
+  loxodrome_polygon_index_free(polygonIndex);
   loxodrome_rings_locate(1, threeVertices.data(), triangle.data(), 3, triangle.data(), answers.data());
   std::array<double, 6> values;
   loxodrome_map_points(3, triangle.data(), values.data());

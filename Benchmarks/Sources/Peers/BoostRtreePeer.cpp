@@ -68,6 +68,54 @@ void BoostRtree::findNearest(std::size_t count, const double* point,
   tree_->rtree.query(geometry::index::nearest(Point(point[0], point[1]), wanted), numbers(found));
 }
 
+using Polygon = geometry::model::polygon<Point>;
+using MultiPolygon = geometry::model::multi_polygon<Polygon>;
+using BoxEntry = std::pair<Box, std::ptrdiff_t>;
+
+struct BoostPolygonIndex::Tree {
+  std::vector<MultiPolygon> polygons;
+  geometry::index::rtree<BoxEntry, geometry::index::quadratic<16>> rtree;
+};
+
+BoostPolygonIndex::BoostPolygonIndex(const std::vector<std::vector<Ring>>& polygons)
+    : tree_(std::make_unique<Tree>()) {
+  std::vector<BoxEntry> boxes;
+  for (const std::vector<Ring>& rings : polygons) {
+    MultiPolygon shape;
+    for (std::size_t index = 0; index < rings.size(); ++index) {
+      const bool isOuter = index == 0 || rings[index].polygon != rings[index - 1].polygon;
+      if (isOuter) shape.emplace_back();
+      Polygon& polygon = shape.back();
+      if (!isOuter) polygon.inners().emplace_back();
+      auto& ring = isOuter ? polygon.outer() : polygon.inners().back();
+      const std::vector<double>& vertices = rings[index].vertices;
+      for (std::size_t at = 0; at + 1 < vertices.size(); at += 2)
+        ring.emplace_back(vertices[at], vertices[at + 1]);
+    }
+    geometry::correct(shape);
+    boxes.emplace_back(geometry::return_envelope<Box>(shape),
+                       static_cast<std::ptrdiff_t>(tree_->polygons.size()));
+    tree_->polygons.push_back(std::move(shape));
+  }
+  tree_->rtree = {boxes.begin(), boxes.end()};
+}
+
+BoostPolygonIndex::~BoostPolygonIndex() = default;
+
+void BoostPolygonIndex::findFirst(std::size_t count, const double* points, std::ptrdiff_t* polygons) const {
+  for (std::size_t index = 0; index < count; ++index) {
+    const Point point(points[2 * index], points[2 * index + 1]);
+    std::ptrdiff_t first = -1;
+    const auto test = [&](const BoxEntry& entry) {
+      if (first >= 0 && first < entry.second) return;
+      if (geometry::covered_by(point, tree_->polygons[static_cast<std::size_t>(entry.second)]))
+        first = entry.second;
+    };
+    tree_->rtree.query(geometry::index::intersects(point), boost::make_function_output_iterator(test));
+    polygons[index] = first;
+  }
+}
+
 std::string boostVersion() {
   std::string version = BOOST_LIB_VERSION;
   std::replace(version.begin(), version.end(), '_', '.');

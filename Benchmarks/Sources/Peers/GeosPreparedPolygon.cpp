@@ -9,6 +9,7 @@
 #include <geos/geom/MultiPolygon.h>
 #include <geos/geom/Polygon.h>
 #include <geos/geom/prep/PreparedPolygon.h>
+#include <geos/index/strtree/TemplateSTRtree.h>
 #include <geos/version.h>
 
 #include "GeosPeer.hpp"
@@ -75,6 +76,45 @@ void GeosPreparedPolygon::locate(std::size_t count, const double* points, std::u
       default:
         answers[index] = 0;
     }
+  }
+}
+
+void GeosPreparedPolygon::prepareAgain() const {
+  const geos::geom::prep::PreparedPolygon polygon(prepared_->geometry.get());
+  polygon.getPointLocator()->locate(prepared_->geometry->getCoordinate());
+}
+
+struct GeosPolygonIndex::Tree {
+  std::vector<std::unique_ptr<GeosPreparedPolygon>> polygons;
+  geos::index::strtree::TemplateSTRtree<std::ptrdiff_t> tree;
+};
+
+GeosPolygonIndex::GeosPolygonIndex(const std::vector<std::vector<Ring>>& polygons)
+    : tree_(std::make_unique<Tree>()) {
+  for (const std::vector<Ring>& rings : polygons) {
+    geos::geom::Envelope envelope;
+    for (const Ring& ring : rings) {
+      for (std::size_t index = 0; index + 1 < ring.vertices.size(); index += 2)
+        envelope.expandToInclude(ring.vertices[index], ring.vertices[index + 1]);
+    }
+    tree_->tree.insert(envelope, static_cast<std::ptrdiff_t>(tree_->polygons.size()));
+    tree_->polygons.push_back(std::make_unique<GeosPreparedPolygon>(rings));
+  }
+}
+
+GeosPolygonIndex::~GeosPolygonIndex() = default;
+
+void GeosPolygonIndex::findFirst(std::size_t count, const double* points, std::ptrdiff_t* polygons) const {
+  for (std::size_t index = 0; index < count; ++index) {
+    const double* point = points + 2 * index;
+    std::ptrdiff_t first = -1;
+    tree_->tree.query(geos::geom::Envelope(Coordinate(point[0], point[1])), [&](std::ptrdiff_t candidate) {
+      if (first >= 0 && first < candidate) return;
+      std::uint8_t answer = 0;
+      tree_->polygons[static_cast<std::size_t>(candidate)]->locate(1, point, &answer);
+      if (answer != 0) first = candidate;
+    });
+    polygons[index] = first;
   }
 }
 

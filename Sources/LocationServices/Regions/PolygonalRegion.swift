@@ -13,7 +13,7 @@ public final class PolygonalRegion: MonitoredRegion {
   private let center: Direction3
   /// The ring in the gnomonic projection around the center, in which arcs are straight lines.
   private let ring: [MapPoint]
-  private let plane: PlanarPolygon
+  private let plane: PreparedPolygon
   private let edges: [(start: Direction3, end: Direction3)]
 
   /// Creates a polygon; nil if there are fewer than three vertices, one is not valid, or one is
@@ -28,7 +28,7 @@ public final class PolygonalRegion: MonitoredRegion {
     self.coordinates = coordinates
     self.center = center
     ring = vertices.map { $0.gnomonic(around: center) }
-    plane = PlanarPolygon(rings: [ring])
+    plane = PreparedPolygon(rings: [ring])
     edges = vertices.indices.map { (vertices[$0], vertices[($0 + 1) % vertices.count]) }
     super.init(identifier: identifier)
   }

@@ -29,7 +29,7 @@ import Testing
       interiorPolygons: [
         Polygon(points: Self.square(2, 2, side: 4)), Polygon(points: Self.square(4, 4, side: 4)),
       ])
-    let area = PlanarPolygon(rings: polygon.rings)
+    let area = PreparedPolygon(rings: polygon.rings)
     let expected: [(Double, Double, Containment)] = [
       (1, 1, .inside), (3, 3, .outside), (5, 5, .inside), (7, 7, .outside), (10, 10, .inside),
       (13, 5, .outside),

@@ -1,8 +1,10 @@
-// Locates a million points, about half of them inside, in the outline with the most vertices. The
-// outline includes all its islands and lakes. It is in map points and uses the even-odd rule.
+// Locates a million points, about half of them inside, in the outline with the most vertices and in
+// outlines of a formula, and prepares these outlines. The first outline includes all its islands
+// and lakes. It is in map points. The rule is even-odd.
 
 #include <GeosPeer.hpp>
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <stdexcept>
 
@@ -66,28 +68,48 @@ bool isInside(const std::vector<peers::Ring>& rings, const double* point) {
   return inside;
 }
 
+// Returns a ring with a coast of bays of three sizes, in a square of 512 map points.
+std::vector<peers::Ring> formulaRings(std::size_t count) {
+  peers::Ring ring{0, {}};
+  for (std::size_t index = 0; index < count; ++index) {
+    const double angle = 2 * M_PI * static_cast<double>(index) / static_cast<double>(count);
+    const double radius =
+        190 + 40 * std::sin(5 * angle) + 12 * std::sin(37 * angle + 1) + 3 * std::sin(141 * angle);
+    ring.vertices.insert(ring.vertices.end(),
+                         {256 + radius * std::cos(angle), 256 + radius * std::sin(angle)});
+  }
+  return {ring};
+}
+
 // Loxodrome's prepared polygon.
 class PlanarPolygon {
  public:
   explicit PlanarPolygon(const std::vector<peers::Ring>& rings) {
-    std::vector<std::ptrdiff_t> counts;
-    std::vector<double> vertices;
     for (const peers::Ring& ring : rings) {
-      counts.push_back(static_cast<std::ptrdiff_t>(ring.vertices.size() / 2));
-      vertices.insert(vertices.end(), ring.vertices.begin(), ring.vertices.end());
+      counts_.push_back(static_cast<std::ptrdiff_t>(ring.vertices.size() / 2));
+      vertices_.insert(vertices_.end(), ring.vertices.begin(), ring.vertices.end());
     }
-    handle_ = loxodrome_planar_polygon_make(static_cast<std::ptrdiff_t>(rings.size()), counts.data(),
-                                            vertices.data());
+    handle_ = make();
   }
   ~PlanarPolygon() { loxodrome_planar_polygon_free(handle_); }
   PlanarPolygon(const PlanarPolygon&) = delete;
   PlanarPolygon& operator=(const PlanarPolygon&) = delete;
+
+  // Prepares the polygon once more and discards the result.
+  void prepareAgain() const { loxodrome_planar_polygon_free(make()); }
 
   void locate(std::size_t count, const double* points, std::uint8_t* answers) const {
     loxodrome_planar_polygon_locate(handle_, static_cast<std::ptrdiff_t>(count), points, answers);
   }
 
  private:
+  void* make() const {
+    return loxodrome_planar_polygon_make(static_cast<std::ptrdiff_t>(counts_.size()), counts_.data(),
+                                         vertices_.data());
+  }
+
+  std::vector<std::ptrdiff_t> counts_;
+  std::vector<double> vertices_;
   void* handle_;
 };
 
@@ -185,6 +207,53 @@ std::size_t closedCount(const peers::Ring& ring) {
   return first[0] == last[0] && first[1] == last[1] ? count : count + 1;
 }
 
+// Registers planar-polygon/contain and planar-polygon/prepare for one outline.
+void registerQuestion(std::size_t vertexCount, const std::string& label,
+                      std::function<std::vector<peers::Ring>()> rings) {
+  auto question = lazily([rings = std::move(rings)] { return std::make_shared<Question>(rings()); });
+  const std::string vertices = "/vertices:" + std::to_string(vertexCount) + "/by:";
+
+  Workload workload;
+  workload.differenceName = "differing_answers";
+  workload.label = label;
+  const auto addLoxodrome = [&](const std::string& name, std::function<void(Question&)> work) {
+    workload.name = name + "loxodrome";
+    workload.check = [=] { return question->get()->checkLoxodrome(); };
+    workload.work = [=] { work(*question->get()); };
+    registerWorkload(workload);
+  };
+  const auto addGeos = [&](const std::string& name, std::function<void(Question&)> work) {
+    workload.name = name + "geos";
+    workload.check = [=] { return question->get()->checkGeos(); };
+    workload.work = [=] { work(*question->get()); };
+    registerWorkload(workload);
+  };
+
+  const std::string contain = "planar-polygon/contain/points:" + std::to_string(pointCount) + vertices;
+  workload.items = pointCount;
+  addLoxodrome(contain, [](Question& asked) {
+    asked.loxodrome.locate(pointCount, asked.points.data(), asked.answers.data());
+  });
+  addGeos(contain, [](Question& asked) {
+    asked.geos.locate(pointCount, asked.points.data(), asked.answers.data());
+  });
+  if (const peers::OptionalPeer* const tg = optionalPeer("tg")) {
+    auto polygon =
+        lazily([=] { return std::make_shared<const peers::OptionalPolygon>(*tg, question->get()->rings); });
+    workload.name = contain + "tg";
+    workload.check = [=] { return question->get()->checkOptional(*polygon->get()); };
+    workload.work = [=] {
+      Question& asked = *question->get();
+      polygon->get()->locate(pointCount, asked.points.data(), asked.answers.data());
+    };
+    registerWorkload(workload);
+  }
+  const std::string prepare = "planar-polygon/prepare" + vertices;
+  workload.items = vertexCount;
+  addLoxodrome(prepare, [](Question& asked) { asked.loxodrome.prepareAgain(); });
+  addGeos(prepare, [](Question& asked) { asked.geos.prepareAgain(); });
+}
+
 }  // namespace
 
 std::string whyNoContainment(const Outlines& outlines) {
@@ -219,41 +288,12 @@ void registerContainment(const std::shared_ptr<const Input>& input) {
   for (const Outlines::Ring& ring : input->outlines.rings) {
     if (ring.feature == feature) vertexCount += ring.count;
   }
-  auto question = lazily(
-      [input, feature] { return std::make_shared<Question>(projectedRings(input->outlines, feature)); });
+  registerQuestion(vertexCount, input->outlines.featureNames[feature],
+                   [input, feature] { return projectedRings(input->outlines, feature); });
+}
 
-  Workload workload;
-  const std::string name = "planar-polygon/contain/points:" + std::to_string(pointCount) +
-                           "/vertices:" + std::to_string(vertexCount) + "/by:";
-  workload.items = pointCount;
-  workload.differenceName = "differing_answers";
-  workload.label = input->outlines.featureNames[feature];
-
-  workload.name = name + "loxodrome";
-  workload.check = [=] { return question->get()->checkLoxodrome(); };
-  workload.work = [=] {
-    Question& asked = *question->get();
-    asked.loxodrome.locate(pointCount, asked.points.data(), asked.answers.data());
-  };
-  registerWorkload(workload);
-
-  workload.name = name + "geos";
-  workload.check = [=] { return question->get()->checkGeos(); };
-  workload.work = [=] {
-    Question& asked = *question->get();
-    asked.geos.locate(pointCount, asked.points.data(), asked.answers.data());
-  };
-  registerWorkload(workload);
-
-  const peers::OptionalPeer* const tg = optionalPeer("tg");
-  if (tg == nullptr) return;
-  auto polygon =
-      lazily([=] { return std::make_shared<const peers::OptionalPolygon>(*tg, question->get()->rings); });
-  workload.name = name + "tg";
-  workload.check = [=] { return question->get()->checkOptional(*polygon->get()); };
-  workload.work = [=] {
-    Question& asked = *question->get();
-    polygon->get()->locate(pointCount, asked.points.data(), asked.answers.data());
-  };
-  registerWorkload(std::move(workload));
+void registerFormulaOutlines() {
+  for (const std::size_t count : {1000, 10'000, 100'000}) {
+    registerQuestion(count, "", [count] { return formulaRings(count); });
+  }
 }

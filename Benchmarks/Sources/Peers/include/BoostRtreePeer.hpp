@@ -1,4 +1,4 @@
-// Boost.Geometry's R-tree over points of the plane.
+// Boost.Geometry's R-tree over points and over polygons of the plane.
 #pragma once
 
 #include <cstddef>
@@ -6,6 +6,8 @@
 #include <memory>
 #include <string>
 #include <vector>
+
+#include "GeosPeer.hpp"
 
 namespace peers {
 
@@ -29,6 +31,25 @@ class BoostRtree {
   /// Replaces `found` with the `count` points nearest to `point` (x, y), in any order. If there are
   /// fewer points, all are found.
   void findNearest(std::size_t count, const double* point, std::vector<std::uint32_t>& found) const;
+
+ private:
+  struct Tree;
+  std::unique_ptr<Tree> tree_;
+};
+
+/// Multipolygons, and a packed `index::rtree` of their boxes. A point is looked up in the boxes that
+/// contain it, then with `covered_by`, which is `within` with the boundary.
+class BoostPolygonIndex {
+ public:
+  /// Each multipolygon has the rings of one element.
+  explicit BoostPolygonIndex(const std::vector<std::vector<Ring>>& polygons);
+  ~BoostPolygonIndex();
+  BoostPolygonIndex(const BoostPolygonIndex&) = delete;
+  BoostPolygonIndex& operator=(const BoostPolygonIndex&) = delete;
+
+  /// Finds the smallest index of the multipolygons that each of `count` points (x, y) is inside of
+  /// or on the boundary of; -1 if there is none.
+  void findFirst(std::size_t count, const double* points, std::ptrdiff_t* polygons) const;
 
  private:
   struct Tree;

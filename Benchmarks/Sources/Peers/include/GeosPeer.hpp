@@ -35,9 +35,31 @@ class GeosPreparedPolygon {
   /// Locates `count` points (x, y): 1 inside, 0 outside, 2 on the boundary.
   void locate(std::size_t count, const double* points, std::uint8_t* answers) const;
 
+  /// Prepares the multipolygon once more, with the index that the first query builds, and discards
+  /// the result. The geometry is not created again.
+  void prepareAgain() const;
+
  private:
   struct Prepared;
   std::unique_ptr<Prepared> prepared_;
+};
+
+/// Multipolygons that GEOS has prepared, in an STR-tree of their envelopes.
+class GeosPolygonIndex {
+ public:
+  /// Each multipolygon has the rings of one element. Throws std::exception if GEOS rejects rings.
+  explicit GeosPolygonIndex(const std::vector<std::vector<Ring>>& polygons);
+  ~GeosPolygonIndex();
+  GeosPolygonIndex(const GeosPolygonIndex&) = delete;
+  GeosPolygonIndex& operator=(const GeosPolygonIndex&) = delete;
+
+  /// Finds the smallest index of the multipolygons that each of `count` points (x, y) is inside of
+  /// or on the boundary of; -1 if there is none.
+  void findFirst(std::size_t count, const double* points, std::ptrdiff_t* polygons) const;
+
+ private:
+  struct Tree;
+  std::unique_ptr<Tree> tree_;
 };
 
 /// Converts rectangles (x, y, width, height) to GEOS's form with four edges.

@@ -55,7 +55,8 @@ void registerCountries(const Options& options) {
   const std::filesystem::path file = findCountries(options);
   const auto outlines = std::make_shared<const Outlines>(readOutlines(file));
   const std::string vertices = std::to_string(outlines->vertexCount()) + " vertices";
-  std::cerr << "input: " << file.string() << " (" << vertices << ") for raster/world and polygon-index/contain" << std::endl;
+  std::cerr << "input: " << file.string() << " (" << vertices
+            << ") for raster/world and polygon-index/contain" << std::endl;
   benchmark::AddCustomContext("data_world", file.filename().string() + " (" + vertices + ")");
   registerWorld(outlines, options.pictures);
   registerPolygonIndex(outlines);

@@ -35,7 +35,9 @@ struct PolygonIndexCells: Sendable {
           * (rows.cell(of: high.y) - rows.cell(of: low.y) + 1)
       }
     }
-    while side > 1, rectCells() > PolygonIndexCells.rectCellsPerVertex * vertexCount {
+    // So the lists stay below 2^30 numbers.
+    let limit = min(PolygonIndexCells.rectCellsPerVertex * vertexCount, 1 << 28)
+    while side > 1, rectCells() > limit {
       side /= 2
       columns = GridAxis(low: low.x, high: high.x, count: side)
       rows = GridAxis(low: low.y, high: high.y, count: side)

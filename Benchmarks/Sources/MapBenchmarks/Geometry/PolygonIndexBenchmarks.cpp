@@ -96,8 +96,7 @@ struct Question {
 }  // namespace
 
 void registerPolygonIndex(const std::shared_ptr<const Outlines>& outlines) {
-  auto question =
-      lazily([outlines] { return std::make_shared<Question>(projectedPolygons(*outlines)); });
+  auto question = lazily([outlines] { return std::make_shared<Question>(projectedPolygons(*outlines)); });
   Workload workload;
   const std::string name = "polygon-index/contain/polygons:" + std::to_string(outlines->featureNames.size()) +
                            "/points:" + std::to_string(pointCount) + "/by:";

@@ -36,6 +36,11 @@ final class PolygonGrid: Sendable {
   /// less of the grid fits into the caches.
   private static let cellsPerVertex = 16
   private static let minimumCells = 256
+  /// Outlines of middle size have more: up to this number, all cells fit into the first cache.
+  private static let cachedCells = 1 << 16
+  private static let cachedCellsPerVertex = 48
+  /// With fewer vertices, building would take longer than many queries save.
+  private static let cachedMinimumVertices = 256
   /// The rows are fewer if an edge would be in more of them on average.
   private static let rowsPerEdge = 4
   static let cellsPerWord = 32
@@ -81,7 +86,11 @@ final class PolygonGrid: Sendable {
     }
 
     // A row has one cell more at each end, which are never mixed.
-    let wanted = max(PolygonGrid.minimumCells, PolygonGrid.cellsPerVertex * vertices.count)
+    var wanted = max(PolygonGrid.minimumCells, PolygonGrid.cellsPerVertex * vertices.count)
+    if vertices.count >= PolygonGrid.cachedMinimumVertices {
+      let cached = min(PolygonGrid.cachedCells, PolygonGrid.cachedCellsPerVertex * vertices.count)
+      wanted = max(wanted, cached)
+    }
     let side = min(Double(wanted).squareRoot(), Double(GridAxis.maximumCount))
     wordsPerRow = max(1, Int(side / Double(PolygonGrid.cellsPerWord)))
     let rowLength = wordsPerRow * PolygonGrid.cellsPerWord

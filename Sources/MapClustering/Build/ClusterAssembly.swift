@@ -30,11 +30,11 @@ final class ClusterItems {
 
   init(leafCount: Int, isInput: Bool) {
     self.leafCount = leafCount
-    points = .allocate(capacity: leafCount)
-    locations = .allocate(capacity: 2 * leafCount)
-    exactLocations = isInput ? .allocate(capacity: 2 * leafCount) : nil
-    parents = .allocate(capacity: 2 * leafCount)
-    clusters = .allocate(capacity: leafCount)
+    points = .allocateInLargePages(capacity: leafCount)
+    locations = .allocateInLargePages(capacity: 2 * leafCount)
+    exactLocations = isInput ? .allocateInLargePages(capacity: 2 * leafCount) : nil
+    parents = .allocateInLargePages(capacity: 2 * leafCount)
+    clusters = .allocateInLargePages(capacity: leafCount)
   }
 
   deinit {
@@ -73,7 +73,8 @@ extension ClusterTree {
     let order = HilbertOrder.sorted(count: count, threads: threads) { build.locations[$0] }
     let chunks = Chunks(count: count, threads: threads)
     func array<Element>(_ count: Int, _ chunks: Chunks, _ element: (Int) -> Element) -> [Element] {
-      Array(unsafeUninitializedCapacity: count) { buffer, initializedCount in
+      Array(unsafeUninitializedCapacity: withSpare(count)) { buffer, initializedCount in
+        useLargePages(buffer.baseAddress, bytes: count * MemoryLayout<Element>.stride)
         chunks.forEach(threads: threads) { _, range in
           for index in range { buffer.initializeElement(at: index, to: element(index)) }
         }
@@ -84,6 +85,7 @@ extension ClusterTree {
     @inline(__always) func old(_ item: Int) -> Int { Int(order[item]) }
     // The number in the tree of each item of the build.
     let items = [UInt32](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+      useLargePages(buffer.baseAddress, bytes: count * 4)
       chunks.forEach(threads: threads) { _, range in
         for item in range { buffer[old(item)] = UInt32(item) }
       }
@@ -157,27 +159,52 @@ extension ClusterTree {
       defer { for level in 0..<levelCount { sizes[level] += counts[level] } }
       return sizes
     }
-    let lists = sizes.map { UnsafeMutablePointer<UInt32>.allocate(capacity: $0) }
-    chunks.forEach(threads: threads) { chunk, range in
-      var offsets = starts[chunk]
-      offsets.withUnsafeMutableBufferPointer { offsets in
-        for item in range {
-          for level in levels(item) {
-            lists[level][offsets[level]] = UInt32(truncatingIfNeeded: item)
-            offsets[level] += 1
+    let lists = Self.lists(sizes) { lists in
+      chunks.forEach(threads: threads) { chunk, range in
+        var offsets = starts[chunk]
+        lists.withUnsafeBufferPointer { lists in
+          offsets.withUnsafeMutableBufferPointer { offsets in
+            for item in range {
+              for level in levels(item) {
+                lists[level][offsets[level]] = UInt32(truncatingIfNeeded: item)
+                offsets[level] += 1
+              }
+            }
           }
         }
       }
     }
-    self.levels = zip(lists, sizes).map { list, size in
-      let items = Array(UnsafeBufferPointer(start: list, count: size))
-      list.deallocate()
-      let tree = items.withUnsafeBufferPointer { items in
-        locations.withUnsafeBufferPointer { locations in
-          BoxTree(count: size, threads: threads) { locations[Int(items[$0])] }
-        }
-      }
-      return Level(items: items, tree: tree)
+    locations.withUnsafeBufferPointer { locations in
+      // The largest levels come first, so that all threads are done at about the same time.
+      self.levels = results(threads, count: lists.count) { index in
+        ItemPages(lists[lists.count - 1 - index], threads: 1, locations: locations)
+      }.reversed()
     }
   }
+
+  /// Returns lists of the given sizes.
+  ///
+  /// - Parameter fill: receives the memory of each list, and initializes it.
+  private static func lists(
+    _ sizes: [Int], memory: [UnsafeMutablePointer<UInt32>] = [],
+    fill: ([UnsafeMutablePointer<UInt32>]) -> Void
+  ) -> [[UInt32]] {
+    guard memory.count < sizes.count else {
+      fill(memory)
+      return []
+    }
+    var others: [[UInt32]] = []
+    let size = sizes[memory.count]
+    let list = [UInt32](unsafeUninitializedCapacity: max(withSpare(size), 1)) { buffer, initializedCount in
+      useLargePages(buffer.baseAddress, bytes: size * 4)
+      // The memory of all lists is known only inside these calls.
+      others = lists(sizes, memory: memory + (buffer.baseAddress.map { [$0] } ?? []), fill: fill)
+      initializedCount = size
+    }
+    return [list] + others
+  }
 }
+
+/// Returns a number of elements with some more. The first change of a large tree needs no new
+/// memory for its arrays. Memory that is not written takes no space.
+private func withSpare(_ count: Int) -> Int { count + count / 16 }

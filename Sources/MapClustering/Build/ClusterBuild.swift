@@ -83,8 +83,8 @@ final class ClusterBuild {
     self.options = options
     self.threads = threads
     self.bandSize = bandSize
-    let elements = UnsafeMutablePointer<SortElement>.allocate(capacity: given.count)
-    let scratch = UnsafeMutablePointer<SortElement>.allocate(capacity: given.count)
+    let elements = UnsafeMutablePointer<SortElement>.allocateInLargePages(capacity: given.count)
+    let scratch = UnsafeMutablePointer<SortElement>.allocateInLargePages(capacity: given.count)
     // The runs of points between those without a valid location. The position of a point in
     // `elements` is its index minus the number of points before it that have no valid location.
     let runs = (0...unplaced.count).map { number in
@@ -102,10 +102,10 @@ final class ClusterBuild {
     }
     radixSort(elements, scratch: scratch, count: count, threads: threads)
     items = ClusterItems(leafCount: count, isInput: options.order == .input)
-    contacts = .allocate(capacity: count)
-    centers = .allocate(capacity: count)
-    distances = .allocate(capacity: count)
-    joined = .allocate(capacity: count)
+    contacts = .allocateInLargePages(capacity: count)
+    centers = .allocateInLargePages(capacity: count)
+    distances = .allocateInLargePages(capacity: count)
+    joined = .allocateInLargePages(capacity: count)
     // The entries replace the sorted points in the same memory, which is bound to entries from here
     // on. Both types are trivial and take 16 bytes. A raw load reads a sorted point before its
     // entry is stored.
@@ -124,7 +124,7 @@ final class ClusterBuild {
       }
     }
     input = options.order == .input ? InputOrder(items, given: exact) : nil
-    level = ClusterLevel(entries: entries, count: count, reach: reach)
+    level = ClusterLevel(entries: entries, count: count, reach: reach, threads: threads)
   }
 
   deinit {

@@ -1,3 +1,5 @@
+import Threads
+
 /// An item of the current level: its location on the grid, its number, and its number of points.
 struct Entry {
   var x: UInt32
@@ -21,17 +23,24 @@ struct ClusterLevel {
   var reach: ClusterReach
 
   /// Steps 2 and 9 of `ClusterBuild`: Finds the rows of entries that are sorted by row and column.
-  init(entries: UnsafeMutablePointer<Entry>, count: Int, reach: ClusterReach) {
+  init(entries: UnsafeMutablePointer<Entry>, count: Int, reach: ClusterReach, threads: Int) {
     self.entries = entries
     self.count = count
     self.reach = reach
-    for entry in 0..<count {
-      let row = reach.row(entries[entry].y)
-      if row == rowNumbers.last { continue }
-      rowNumbers.append(row)
-      rowStarts.append(UInt32(entry))
+    let parts = Chunks(count: count, threads: threads).map(threads: threads) { range in
+      var (numbers, starts) = ([UInt32](), [UInt32]())
+      var last = range.lowerBound > 0 ? reach.row(entries[range.lowerBound - 1].y) : nil
+      for entry in range {
+        let row = reach.row(entries[entry].y)
+        if row == last { continue }
+        last = row
+        numbers.append(row)
+        starts.append(UInt32(entry))
+      }
+      return (numbers: numbers, starts: starts)
     }
-    rowStarts.append(UInt32(count))
+    rowNumbers = parts.flatMap(\.numbers)
+    rowStarts = parts.flatMap(\.starts) + [UInt32(count)]
   }
 
   /// Returns the range of the entries of a row.

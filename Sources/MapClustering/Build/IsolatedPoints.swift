@@ -1,3 +1,5 @@
+import Threads
+
 /// Step 9: At the highest zooms most points have no neighbors. The build leaves these isolated
 /// points out of those zooms. It adds them again at the first zoom where they can have neighbors.
 ///
@@ -47,50 +49,59 @@ extension ClusterBuild {
     }
     // The contacts at this radius are the points that are not isolated. They make a level of their
     // own, in the rows of the highest zoom.
-    let isConnected = UnsafeMutablePointer<Bool>.allocate(capacity: level.count)
+    let isConnected = UnsafeMutablePointer<Bool>.allocateInLargePages(capacity: level.count)
     defer { isConnected.deallocate() }
     isConnected.update(repeating: false, count: level.count)
     let connectedCount = bands.reduce(0) { $0 + $1.contactCount }
-    let connected = UnsafeMutablePointer<SortElement>.allocate(capacity: connectedCount)
-    let scratch = UnsafeMutablePointer<SortElement>.allocate(capacity: connectedCount)
+    let connected = UnsafeMutablePointer<SortElement>.allocateInLargePages(capacity: connectedCount)
+    let scratch = UnsafeMutablePointer<SortElement>.allocateInLargePages(capacity: connectedCount)
     defer {
       connected.deallocate()
       scratch.deallocate()
     }
     let reach = ClusterReach(options, zoom: options.maximumZoom)
     var start = 0
-    for band in bands {
+    let starts = bands.map { band in
+      defer { start += band.contactCount }
+      return start
+    }
+    forEachOnThreads(threads, count: bands.count) { index in
+      let band = bands[index]
       for number in 0..<band.contactCount {
-        let index = Int(contacts[band.entries.lowerBound + number].entry)
-        let entry = level.entries[index]
-        isConnected[index] = true
-        connected[start + number] = reach.sortElement(GridPoint(x: entry.x, y: entry.y), entry.item)
+        let contact = Int(contacts[band.entries.lowerBound + number].entry)
+        let entry = level.entries[contact]
+        isConnected[contact] = true
+        connected[starts[index] + number] = reach.sortElement(GridPoint(x: entry.x, y: entry.y), entry.item)
       }
-      start += band.contactCount
     }
     radixSort(connected, scratch: scratch, count: connectedCount, threads: threads)
     let levelOfAllPoints = (level, nextEntries)
     // The entries replace the sorted points in the same memory, as in step 2.
     let sorted = UnsafeMutableRawPointer(connected)
     let entries = sorted.bindMemory(to: Entry.self, capacity: connectedCount)
-    for index in 0..<connectedCount {
-      let element = sorted.sortElement(at: index)
-      entries[index] = Entry(
-        x: UInt32(truncatingIfNeeded: element.key), y: element.coordinate, item: element.index, count: 1)
+    Chunks(count: connectedCount, threads: threads).forEach(threads: threads) { _, range in
+      for index in range {
+        let element = sorted.sortElement(at: index)
+        entries[index] = Entry(
+          x: UInt32(truncatingIfNeeded: element.key), y: element.coordinate, item: element.index, count: 1)
+      }
     }
-    self.level = ClusterLevel(entries: entries, count: connectedCount, reach: reach)
+    self.level = ClusterLevel(entries: entries, count: connectedCount, reach: reach, threads: threads)
     nextEntries = UnsafeMutableRawPointer(scratch).bindMemory(to: Entry.self, capacity: connectedCount)
     for zoom in stride(from: options.maximumZoom, to: isolationEnd, by: -1) {
       makeClusters(zoom: zoom)
     }
     // The current level is now in the rows of the next zoom, `isolationEnd`. The level of all
     // points has the same rows. In it, the items of the current level replace the contacts.
-    let joining = UnsafeMutablePointer<SortElement>.allocate(capacity: self.level.count)
+    let joining = UnsafeMutablePointer<SortElement>.allocateInLargePages(capacity: self.level.count)
     defer { joining.deallocate() }
     let count = self.level.count
-    for index in 0..<count {
-      let entry = self.level.entries[index]
-      joining[index] = levelOfAllPoints.0.reach.sortElement(GridPoint(x: entry.x, y: entry.y), entry.item)
+    let (remaining, reachOfAll) = (self.level.entries, levelOfAllPoints.0.reach)
+    Chunks(count: count, threads: threads).forEach(threads: threads) { _, range in
+      for index in range {
+        let entry = remaining[index]
+        joining[index] = reachOfAll.sortElement(GridPoint(x: entry.x, y: entry.y), entry.item)
+      }
     }
     (self.level, nextEntries) = levelOfAllPoints
     merge(bands, without: isConnected, inserted: joining, count: count, isHalved: false)

@@ -10,7 +10,7 @@ extension ClusterBuild {
   /// - Parameter newClusters: the numbers of the clusters that were made from this level.
   func advance(_ bands: [ClusterBand], newClusters: Range<Int>, zoom: Int) {
     let reach = zoom > 0 ? ClusterReach(options, zoom: zoom - 1) : level.reach
-    let elements = UnsafeMutablePointer<SortElement>.allocate(capacity: 2 * newClusters.count)
+    let elements = UnsafeMutablePointer<SortElement>.allocateInLargePages(capacity: 2 * newClusters.count)
     defer { elements.deallocate() }
     Chunks(count: newClusters.count, threads: threads).forEach(threads: threads) { _, range in
       for index in range {

@@ -54,22 +54,22 @@ extension ClusterTree {
     item(of: id).flatMap { references[$0] & Self.clusterFlag == 0 ? nil : Int(zooms[$0]) + 1 }
   }
 
-  /// Returns the items that a cluster was made from, ascending; empty for a point.
+  /// Returns the items that a cluster was made from, in the order of the tree; empty for a point.
   func childItems(of item: Int) -> [Int] {
     guard references[item] & Self.clusterFlag != 0 else { return [] }
     let zoom = Int(zooms[item])
     let level = self[zoom + 1]
     let center = locations[Int(clusters[clusterNumber(item)].center)]
-    var children: [Int] = []
+    var positions: [Int] = []
     // No item of the cluster is farther from its center than this.
     let squaredRadius = ClusterReach(options, zoom: zoom).squaredRadius
-    level.tree.forEachBlock(near: center, limit: squaredRadius) { block in
-      for index in block where parents[Int(level.items[index])] == UInt32(item) {
-        children.append(Int(level.items[index]))
+    level.forEachBlock(near: center, limit: squaredRadius) { places, position in
+      for place in places where parents[Int(level.places[place])] == UInt32(item) {
+        positions.append(position + place - places.lowerBound)
       }
       return squaredRadius
     }
-    return children.sorted()
+    return positions.sorted().map { Int(level.item(at: $0)) }
   }
 
   /// Returns the number of the cluster that an item is. The item must not be a point.

@@ -84,39 +84,39 @@ extension ClusterTree {
     guard let location = GridPoint(coordinate) else { return nil }
     let level = self[zoom]
     var nearest = NearestSearch(count: 1)
-    level.tree.forEachBlock(near: location, limit: .max) { block in
-      for index in block {
-        let item = Int(level.items[index])
-        nearest.offer(squaredDistance(locations[item], location)) { item }
+    level.forEachBlock(near: location, limit: .max) { places, position in
+      for place in places {
+        let item = Int(level.places[place])
+        nearest.offer(squaredDistance(locations[item], location)) { position + place - places.lowerBound }
       }
       return nearest.farthest
     }
-    return nearest.indices.first.map { cluster(item: $0) }
+    return nearest.indices.first.map { cluster(item: Int(level.item(at: $0))) }
   }
 
   /// The level of a zoom. A zoom below `minimumZoom` has the level of `minimumZoom`, and a zoom
   /// above `maximumZoom` has the level of the points.
-  subscript(zoom: Int) -> Level {
+  subscript(zoom: Int) -> ItemPages {
     levels[min(max(zoom, options.minimumZoom), options.maximumZoom + 1) - options.minimumZoom]
   }
 
   /// Calls the body with each item of a level whose location is in a box.
   @inline(__always)
-  func forEachItem(_ level: Level, in box: WorldBox, _ body: (Int) -> Void) {
+  func forEachItem(_ level: ItemPages, in box: WorldBox, _ body: (Int) -> Void) {
     if exactLocations.isEmpty {
       guard let gridBox = box.gridBox else { return }
-      level.tree.forEachBlock(in: gridBox) { block in
-        for index in block {
-          let item = Int(level.items[index])
+      level.forEachBlock(in: gridBox) { places in
+        for place in places {
+          let item = Int(level.places[place])
           if gridBox.contains(locations[item]) { body(item) }
         }
       }
     } else {
       // In input order the search compares locations that are rounded to 32-bit floats.
       guard let gridBox = box.gridBoxAround else { return }
-      level.tree.forEachBlock(in: gridBox) { block in
-        for index in block {
-          let item = Int(level.items[index])
+      level.forEachBlock(in: gridBox) { places in
+        for place in places {
+          let item = Int(level.places[place])
           if box.contains(SIMD2<Double>(SIMD2<Float>(exactLocations[item])) * gridSide) { body(item) }
         }
       }

@@ -59,8 +59,8 @@ public struct ClusterTree: Sendable {
   /// The indices of the points without a valid location and of the removed points, ascending.
   public internal(set) var unplacedPoints: [Int]
 
-  /// The location of each item, which is a point or a cluster. Items are numbered in the order of
-  /// `HilbertOrder`.
+  /// The location of each item, which is a point or a cluster. A new tree has its items in the order
+  /// of `HilbertOrder`. After changes, new items have the numbers of former items, or follow.
   var locations: [GridPoint]
   /// In input order the location of each item in worlds (0…1), not rounded; else empty.
   var exactLocations: [SIMD2<Double>]
@@ -72,12 +72,16 @@ public struct ClusterTree: Sendable {
   var zooms: [UInt8]
   /// The item of each point; `noItem` for a point without a valid location.
   var itemsOfPoints: [UInt32]
-  /// The clusters, sorted by zoom from the highest. Their field `center` is an item of this tree.
+  /// The clusters. Their field `center` is an item of this tree. In a new tree they are sorted by
+  /// zoom from the highest. After changes, new clusters have the numbers of former ones, or follow.
   var clusters: [ClusterRecord]
   /// The item of each cluster.
   var itemsOfClusters: [UInt32]
   /// The items of each zoom, from `minimumZoom` to `maximumZoom` + 1.
-  var levels: [Level]
+  var levels: [ItemPages]
+  /// The numbers of former items and clusters, which new ones take.
+  var freeItems: [UInt32] = []
+  var freeClusters: [UInt32] = []
   /// The columns that clusters reduce. `clusterValues` has the value of each column for each
   /// cluster, by the number of the column, then of the cluster.
   var columns: [ReducedColumn]
@@ -86,18 +90,13 @@ public struct ClusterTree: Sendable {
   static let noItem = UInt32.max
   static let clusterFlag: UInt32 = 1 << 31
 
-  /// The items of a zoom, ascending, and the search tree over them.
-  struct Level: Sendable {
-    var items: [UInt32]
-    var tree: BoxTree
-  }
-
   /// Creates the clusters of coordinates.
   ///
   /// A tree holds at most 2^29 points, and the options must be valid (`ClusterOptions.problem` is
   /// nil). Otherwise the program stops. Memory: about 100 bytes a point if most points have
-  /// neighbors at some zoom; at most 74 + 5.07 · (zooms + 1) bytes a point, in input order 32 more.
-  /// Building the tree takes up to half as much again.
+  /// neighbors at some zoom; at most 74 + 5.21 · (zooms + 1) bytes a point, in input order 32 more.
+  /// Building the tree takes up to half as much again. After changes the lists of a zoom can take up
+  /// to five times as much, and the numbers of former items take 4 bytes each.
   ///
   /// - Parameters:
   ///   - columns: values of the points, which clusters reduce.
@@ -167,7 +166,7 @@ public struct ClusterTree: Sendable {
       + itemsOfPoints.count * 4
       + clusters.count * MemoryLayout<ClusterRecord>.stride + itemsOfClusters.count * 4 + unplacedPoints.count
       * 8
-      + levels.reduce(0) { $0 + $1.items.count * 4 + $1.tree.memoryInBytes }
+      + levels.reduce((freeItems.count + freeClusters.count) * 4) { $0 + $1.memoryInBytes }
       + (columns.map(\.values) + clusterValues).reduce(0) { $0 + $1.count * 8 }
   }
 }

@@ -35,10 +35,10 @@ struct ClusterUpdate {
     var squared: UInt64
   }
 
-  let tree: ClusterTree
+  let tree: OldClusterTree
   let oldCount: Int
   var changes = TreeDifference()
-  var marks: [Marks]
+  let marks: UnsafeMutableBufferPointer<Marks>
   /// The items that have marks which are removed at the end of the level.
   var marked: [UInt32] = []
   var removed: [UInt32]
@@ -48,10 +48,11 @@ struct ClusterUpdate {
   /// removed, and from the inserted items.
   var zoom = 0
   var reach: ClusterReach
-  var level: ClusterTree.Level
-  var insertedLevel: ClusterTree.Level
-  /// The neighbors of each item whose neighbors have been searched for on this level.
-  private var knownNeighbors: [UInt32: [Neighbor]] = [:]
+  var items: ClusterUpdateItems
+  /// The neighbors of each item whose neighbors have been searched for on this level: a range of
+  /// `found`.
+  private var knownNeighbors: [UInt32: Range<Int>] = [:]
+  private(set) var found: [Neighbor] = []
   /// The new center of each item that is marked as moved.
   var centers: [UInt32: UInt32] = [:]
   var moved: [UInt32] = []
@@ -68,17 +69,21 @@ struct ClusterUpdate {
   ///   - leaves: the items of the points to remove.
   ///   - points: the indices and locations of the points to insert.
   ///   - visits: the number of locations that the search can visit.
-  init(tree: ClusterTree, removing leaves: [UInt32], inserting points: [(UInt32, GridPoint)], visits: Int) {
+  ///   - marks: memory for the marks of all old items and all new ones.
+  init(
+    tree: OldClusterTree, removing leaves: [UInt32], inserting points: [(UInt32, GridPoint)], visits: Int,
+    marks: UnsafeMutableBufferPointer<Marks>
+  ) {
     self.tree = tree
     self.visits = visits
     let oldCount = tree.locations.count
     self.oldCount = oldCount
-    marks = Array(repeating: [], count: oldCount + points.count)
+    self.marks = marks
+    marks.initialize(repeating: [])
     removed = leaves
     inserted = points.indices.map { UInt32(oldCount + $0) }
     reach = ClusterReach(tree.options, zoom: tree.options.maximumZoom)
-    level = tree.levels[tree.levels.count - 1]
-    insertedLevel = level
+    items = ClusterUpdateItems(tree, zoom: tree.options.maximumZoom + 1, inserted: [], marks: marks)
     changes.newItems = points.map { point, location in
       TreeDifference.NewItem(
         location: location,
@@ -98,8 +103,8 @@ struct ClusterUpdate {
       if removed.isEmpty && inserted.isEmpty { break }
       self.zoom = zoom
       reach = ClusterReach(tree.options, zoom: zoom)
-      level = tree[zoom + 1]
-      insertedLevel = self.level(of: inserted)
+      items = ClusterUpdateItems(
+        tree, zoom: zoom + 1, inserted: inserted.map { ($0, location($0)) }, marks: marks)
       // Both return early if no visits are left.
       chooseCenters()
       chooseFollowers()
@@ -109,18 +114,10 @@ struct ClusterUpdate {
       for item in marked { marks[Int(item)].subtract(.untilNextLevel) }
       marked.removeAll(keepingCapacity: true)
       knownNeighbors.removeAll(keepingCapacity: true)
+      found.removeAll(keepingCapacity: true)
       changes.levels.append(TreeDifference.Level(removed: removed, inserted: inserted))
     }
     return changes
-  }
-
-  /// Returns a level of inserted items, sorted along Hilbert's curve.
-  private func level(of items: [UInt32]) -> ClusterTree.Level {
-    let sorted = HilbertOrder.sorted(count: items.count, threads: 1) { location(items[$0]) }.map {
-      items[Int($0)]
-    }
-    return ClusterTree.Level(
-      items: sorted, tree: BoxTree(count: sorted.count, threads: 1) { location(sorted[$0]) })
   }
 }
 
@@ -140,7 +137,9 @@ extension ClusterUpdate {
   func record(_ item: UInt32) -> ClusterRecord {
     guard Int(item) < oldCount else { return changes.newItems[Int(item) - oldCount].record }
     let reference = tree.references[Int(item)]
-    if reference & ClusterTree.clusterFlag != 0 { return tree.clusters[tree.clusterNumber(Int(item))] }
+    if reference & ClusterTree.clusterFlag != 0 {
+      return tree.clusters[Int(reference & ~ClusterTree.clusterFlag)]
+    }
     let location = tree.locations[Int(item)]
     return ClusterRecord(
       sumX: Int64(location.x), sumY: Int64(location.y), count: 1, center: 0, representative: reference,
@@ -149,7 +148,7 @@ extension ClusterUpdate {
 
   func entry(_ item: UInt32) -> Entry {
     let location = location(item)
-    let count = Int(item) < oldCount ? UInt32(tree.count(Int(item))) : record(item).count
+    let count = Int(item) < oldCount ? tree.count(item) : record(item).count
     return Entry(x: location.x, y: location.y, item: item, count: count)
   }
 
@@ -162,7 +161,7 @@ extension ClusterUpdate {
   /// Returns the center of an item of the old level. A center is its own center.
   func oldCenter(_ item: UInt32) -> UInt32 {
     guard oldParentZoom(item) == zoom else { return item }
-    return tree.clusters[tree.clusterNumber(Int(tree.parents[Int(item)]))].center
+    return tree.center(of: tree.parents[Int(item)])
   }
 
   /// Whether an item of the new level is a center, according to the decisions so far. An item that
@@ -180,70 +179,41 @@ extension ClusterUpdate {
     return has(item, .moved) ? centers[item] ?? item : oldCenter(item)
   }
 
-  /// Returns the other items of the new level within the radius of an item.
-  mutating func neighbors(of item: UInt32) -> [Neighbor] {
+  /// Returns the other items of the new level within the radius of an item, as a range of `found`.
+  mutating func neighbors(of item: UInt32) -> Range<Int> {
     if let known = knownNeighbors[item] { return known }
-    let (found, seen) = findNeighbors(item)
-    visits -= seen
-    knownNeighbors[item] = found
-    return found
+    let range = findNeighbors(item)
+    knownNeighbors[item] = range
+    return range
   }
 
-  /// Returns the neighbors of an item, and the number of locations visited.
-  private func findNeighbors(_ item: UInt32) -> (found: [Neighbor], seen: Int) {
+  private mutating func findNeighbors(_ item: UInt32) -> Range<Int> {
     let location = location(item)
     let north = location.y >= reach.wholeRadius ? location.y - reach.wholeRadius : 0
     let (south, isBeyond) = location.y.addingReportingOverflow(reach.wholeRadius)
     var found: [Neighbor] = []
+    swap(&found, &self.found)
+    let first = found.count
     var seen = 0
-    let limit = reach.squaredRadius
-    for columns in columns(around: location.x) {
-      let box = GridBox(
-        west: columns.lowerBound, north: north, east: columns.upperBound, south: isBeyond ? .max : south)
-      seen += forEachItem(in: box, without: .removed) { other, otherLocation in
+    let (items, limit) = (items, reach.squaredRadius)
+    let (west, east) = (location.x &- reach.wholeRadius, location.x &+ reach.wholeRadius)
+    func search(_ west: UInt32, _ east: UInt32) {
+      let box = GridBox(west: west, north: north, east: east, south: isBeyond ? .max : south)
+      seen += items.forEachItem(in: box, without: .removed) { other, otherLocation in
         let squared = squaredDistance(location, otherLocation)
-        if other != item, squared <= limit { found.append(Neighbor(item: other, squared: squared)) }
+        if squared <= limit, other != item { found.append(Neighbor(item: other, squared: squared)) }
       }
     }
-    return (found, seen)
-  }
-
-  /// Returns the columns within the radius of a column: one range, or two across the antimeridian.
-  private func columns(around x: UInt32) -> [ClosedRange<UInt32>] {
-    guard reach.wholeRadius < 1 << 31 else { return [0...UInt32.max] }
-    let (west, east) = (x &- reach.wholeRadius, x &+ reach.wholeRadius)
-    return west <= east ? [west...east] : [west...UInt32.max, 0...east]
-  }
-
-  /// Calls the body with the items of the old level and the inserted items in a box, except those
-  /// that have any of the excluded marks.
-  ///
-  /// - Returns: the number of locations visited.
-  @inline(__always)
-  func forEachItem(in box: GridBox, without excluded: Marks, _ body: (UInt32, GridPoint) -> Void) -> Int {
-    var seen = 0
-    // Local copies, so the closures do not capture `self`.
-    let (marks, oldLocations, oldItems, insertedItems) = (
-      marks, tree.locations, level.items, insertedLevel.items
-    )
-    let (newItems, oldCount) = (changes.newItems, oldCount)
-    level.tree.forEachBlock(in: box) { block in
-      seen += block.count
-      for index in block {
-        let item = oldItems[index]
-        let location = oldLocations[Int(item)]
-        if box.contains(location), marks[Int(item)].isDisjoint(with: excluded) { body(item, location) }
-      }
+    if reach.wholeRadius >= 1 << 31 {
+      search(0, .max)
+    } else if west <= east {
+      search(west, east)
+    } else {
+      search(west, .max)
+      search(0, east)
     }
-    insertedLevel.tree.forEachBlock(in: box) { block in
-      seen += block.count
-      for index in block {
-        let item = insertedItems[index]
-        let location =
-          Int(item) < oldCount ? oldLocations[Int(item)] : newItems[Int(item) - oldCount].location
-        if box.contains(location), marks[Int(item)].isDisjoint(with: excluded) { body(item, location) }
-      }
-    }
-    return seen
+    swap(&found, &self.found)
+    visits -= seen
+    return first..<self.found.count
   }
 }

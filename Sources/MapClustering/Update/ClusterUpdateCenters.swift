@@ -13,8 +13,8 @@ extension ClusterUpdate {
       guard visits >= 0 else { return }
       lost.append(item)
       let precedence = entry(item).precedence
-      for other in neighbors(of: item) where entry(other.item).precedence >= precedence {
-        enqueue(other.item)
+      for number in neighbors(of: item) where entry(found[number].item).precedence >= precedence {
+        enqueue(found[number].item)
       }
     }
     for item in inserted { enqueue(item) }
@@ -33,15 +33,24 @@ extension ClusterUpdate {
   /// Decides whether an item is a center. All items before it either are decided or have the same
   /// role as in the old tree.
   private mutating func decide(_ item: UInt32) {
-    let near = neighbors(of: item)
     let order = order(item)
-    let isCenter = !near.contains { self.isCenter($0.item) && self.order($0.item) < order }
+    if !has(item, .inserted) {
+      let center = oldCenter(item)
+      // The center of an item that was not one is within the radius.
+      if center != item, !has(center, .removed), isCenter(center), self.order(center) < order {
+        return mark(item, .follower)
+      }
+    }
+    let near = neighbors(of: item)
+    let isCenter = !near.contains { self.isCenter(found[$0].item) && self.order(found[$0].item) < order }
     let wasCenter = !has(item, .inserted) && oldCenter(item) == item
     mark(item, isCenter ? .center : .follower)
     if isCenter && !wasCenter {
       gained.append(item)
       // Later items within the radius are not centers, whatever their other neighbors are.
-      for other in near.map(\.item) where !has(other, .decided) && order < self.order(other) {
+      for number in near {
+        let other = found[number].item
+        guard !has(other, .decided), order < self.order(other) else { continue }
         let wasCenter = self.isCenter(other)
         mark(other, .follower)
         if wasCenter { lose(other) }
@@ -56,8 +65,9 @@ extension ClusterUpdate {
   private mutating func lose(_ item: UInt32) {
     lost.append(item)
     let order = order(item)
-    for other in neighbors(of: item) where !has(other.item, .decided) && order < self.order(other.item) {
-      enqueue(other.item)
+    for number in neighbors(of: item) {
+      let other = found[number].item
+      if !has(other, .decided), order < self.order(other) { enqueue(other) }
     }
   }
 
@@ -76,16 +86,19 @@ extension ClusterUpdate {
       // The old center had followers only if it became a cluster.
       guard oldParentZoom(item) == zoom else { continue }
       let cluster = tree.parents[Int(item)]
-      for other in neighbors(of: item)
-      where !has(other.item, .inserted) && tree.parents[Int(other.item)] == cluster && !isCenter(other.item) {
-        unassigned.append(other.item)
+      for number in neighbors(of: item) {
+        let other = found[number].item
+        if !has(other, .inserted), tree.parents[Int(other)] == cluster, !isCenter(other) {
+          unassigned.append(other)
+        }
       }
     }
     for item in unassigned where !has(item, .moved) {
       guard visits >= 0 else { return }
       let entry = entry(item)
       var best: (center: UInt32, squared: UInt64)?
-      for other in neighbors(of: item) where isCenter(other.item) {
+      for number in neighbors(of: item) where isCenter(found[number].item) {
+        let other = found[number]
         if let current = best {
           guard other.squared <= current.squared else { continue }
           if other.squared == current.squared,
@@ -102,7 +115,8 @@ extension ClusterUpdate {
     for item in gained {
       guard visits >= 0 else { return }
       let entry = entry(item)
-      for other in neighbors(of: item) where !isCenter(other.item) {
+      for number in neighbors(of: item) where !isCenter(found[number].item) {
+        let other = found[number]
         let current = self.entry(center(other.item))
         let location = location(other.item)
         let squared = squaredDistance(location, GridPoint(x: current.x, y: current.y))

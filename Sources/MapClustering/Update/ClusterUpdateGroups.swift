@@ -28,13 +28,17 @@ extension ClusterUpdate {
     }
     for item in gained { regroup(item) }
     for cluster in dissolved {
-      let center = tree.clusters[tree.clusterNumber(Int(cluster))].center
+      let center = tree.center(of: cluster)
       if !has(center, .removed), isCenter(center) { regroup(center) }
     }
     var (leaving, staying, merged) = ([UInt32](), [UInt32](), [UInt32]())
     let firstNew = oldCount + changes.newItems.count
     for center in regrouped {
-      let followers = neighbors(of: center).map(\.item).filter { !isCenter($0) && self.center($0) == center }
+      var followers: [UInt32] = []
+      for number in neighbors(of: center) {
+        let item = found[number].item
+        if !isCenter(item), self.center(item) == center { followers.append(item) }
+      }
       if followers.isEmpty {
         if !has(center, .inserted), oldParentZoom(center) == zoom { staying.append(center) }
         continue
@@ -51,7 +55,7 @@ extension ClusterUpdate {
       }
     }
     // Items are marked as removed or inserted only after all groups are made.
-    marks += repeatElement(.inserted, count: oldCount + changes.newItems.count - firstNew)
+    for item in firstNew..<oldCount + changes.newItems.count { marks[item] = .inserted }
     for item in merged { marks[Int(item)].remove(.inserted) }
     for item in staying {
       marks[Int(item)].insert(.inserted)

@@ -79,24 +79,24 @@ extension ClusterUpdate {
     rings = ClusterUpdateRings()
     guard reach.wholeRadius > 0 else { return }
     var eastmost: [UInt64: UInt32] = [:]
-    var items: [UInt32] = []
-    visits -= forEachItem(
+    var near: [UInt32] = []
+    visits -= items.forEachItem(
       in: GridBox(west: 0 &- reach.wholeRadius, north: 0, east: .max, south: .max), without: []
     ) { item, _ in
-      items.append(item)
+      near.append(item)
     }
-    for item in items {
+    for item in near {
       let entry = entry(item)
       eastmost[entry.precedence] = max(eastmost[entry.precedence] ?? 0, entry.x)
     }
-    guard !items.isEmpty else { return }
-    items.removeAll()
-    visits -= forEachItem(
+    guard !near.isEmpty else { return }
+    near.removeAll()
+    visits -= items.forEachItem(
       in: GridBox(west: 0, north: 0, east: reach.wholeRadius - 1, south: .max), without: []
     ) { item, _ in
-      items.append(item)
+      near.append(item)
     }
-    for item in items {
+    for item in near {
       let entry = entry(item)
       if let east = eastmost[entry.precedence], entry.x &- east <= reach.wholeRadius {
         rings.precedences.insert(entry.precedence)
@@ -115,8 +115,9 @@ extension ClusterUpdate {
     start: UInt32, isClosed: Bool, items: [UInt32]
   ) {
     var found: [(x: UInt32, item: UInt32)] = []
-    visits -= forEachItem(in: GridBox(west: 0, north: entry.y, east: .max, south: entry.y), without: excluded)
-    { item, location in
+    visits -= self.items.forEachItem(
+      in: GridBox(west: 0, north: entry.y, east: .max, south: entry.y), without: excluded
+    ) { item, location in
       found.append((location.x, item))
     }
     found = found.filter { self.entry($0.item).count == entry.count }

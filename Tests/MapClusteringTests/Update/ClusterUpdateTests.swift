@@ -66,18 +66,17 @@ struct ChangedTree {
   /// Whether the arrays are as their documentation says.
   private var isSound: Bool {
     let clusters = tree.clusters
-    return zip(clusters, clusters.dropFirst()).allSatisfy { $0.zoom >= $1.zoom }
-      && clusters.indices.allSatisfy { number in
-        let item = Int(tree.itemsOfClusters[number])
-        return tree.references[item] == UInt32(number) | ClusterTree.clusterFlag
-          && UInt32(tree.zooms[item]) == clusters[number].zoom
-          && tree.parents[Int(clusters[number].center)] == UInt32(item)
-      }
-      && tree.levels.allSatisfy { level in
-        level.tree.count == level.items.count
-          && zip(level.items, level.items.dropFirst()).allSatisfy { $0 < $1 }
-      }
-      && tree.locations.count == tree.pointCount - tree.unplacedPoints.count + clusters.count
+    let (freeItems, freeClusters) = (Set(tree.freeItems), Set(tree.freeClusters))
+    return clusters.indices.filter { !freeClusters.contains(UInt32($0)) }.allSatisfy { number in
+      let item = Int(tree.itemsOfClusters[number])
+      return tree.references[item] == UInt32(number) | ClusterTree.clusterFlag
+        && UInt32(tree.zooms[item]) == clusters[number].zoom && !freeItems.contains(UInt32(item))
+        && tree.parents[Int(clusters[number].center)] == UInt32(item)
+    }
+      && tree.levels.allSatisfy { $0.isSound(tree.locations) && freeItems.isDisjoint(with: $0.items) }
+      && freeItems.count == tree.freeItems.count && freeClusters.count == tree.freeClusters.count
+      && tree.locations.count - freeItems.count
+        == tree.pointCount - tree.unplacedPoints.count + clusters.count - freeClusters.count
   }
 }
 

@@ -1,0 +1,199 @@
+// Removing items from the pages of a zoom, and inserting items.
+
+/// A change of the pages of a zoom.
+///
+/// First items are removed, then items are inserted, and then the boxes are made again. In between,
+/// boxes contain all items that are not inserted, so items to remove are found; boxes of inserted
+/// items can be too small.
+struct ItemPagesChange {
+  /// Pages that were made, and the page of the list that each of them comes after.
+  private var newPages: [(after: UInt32, page: UInt32)] = []
+  /// Blocks whose items changed.
+  private var changedBlocks: [Int] = []
+
+  /// Removes an item from its block. Later items of the block move up.
+  mutating func remove(_ item: UInt32, at location: GridPoint, from pages: inout ItemPages) {
+    var found: Int?
+    let box = GridBox(west: location.x, north: location.y, east: location.x, south: location.y)
+    pages.places.withUnsafeBufferPointer { items in
+      pages.forEachBlock(in: box) { places in
+        for place in places where items[place] == item { found = place }
+      }
+    }
+    guard let place = found else { return }
+    let block = place / ItemPages.blockSize
+    let end = block * ItemPages.blockSize + Int(pages.sizes[block])
+    for next in place + 1..<end { pages.places[next - 1] = pages.places[next] }
+    pages.sizes[block] -= 1
+    pages.count -= 1
+    changedBlocks.append(block)
+  }
+
+  /// Inserts an item into a block near it. A full block is split in two.
+  mutating func insert(_ item: UInt32, into pages: inout ItemPages, _ locations: [GridPoint]) {
+    pages.count += 1
+    pages.completeLastPage()
+    guard !pages.order.isEmpty else {
+      let page = pages.addPage()
+      pages.order.append(UInt32(page))
+      // The boxes above the page are needed to find it.
+      pages.makeGroups()
+      put(item, into: &pages, block: page * ItemPages.blockSize)
+      return
+    }
+    let location = locations[Int(item)]
+    let block = nearestBlock(to: location, in: pages)
+    if pages.sizes[block] < ItemPages.blockSize {
+      put(item, into: &pages, block: block)
+    } else {
+      split(block, adding: item, of: &pages, locations)
+    }
+  }
+
+  private mutating func put(_ item: UInt32, into pages: inout ItemPages, block: Int) {
+    pages.places[block * ItemPages.blockSize + Int(pages.sizes[block])] = item
+    pages.sizes[block] += 1
+    changedBlocks.append(block)
+  }
+
+  /// Returns a block near a location: of the page that seems nearest and the pages made from it. The
+  /// block can only be empty if all of them are.
+  private func nearestBlock(to location: GridPoint, in pages: ItemPages) -> Int {
+    let listed = pages.nearestPage(to: location)
+    var nearest = listed * ItemPages.blockSize
+    var least = UInt64.max
+    func compare(_ page: Int) {
+      let squares = pages.boxes[page].squaredDistances(to: location)
+      for lane in 0..<ItemPages.blockSize
+      where squares[lane] < least && pages.sizes[page * ItemPages.blockSize + lane] > 0 {
+        (least, nearest) = (squares[lane], page * ItemPages.blockSize + lane)
+      }
+    }
+    compare(listed)
+    for new in newPages where new.after == UInt32(listed) { compare(Int(new.page)) }
+    return nearest
+  }
+
+  /// Divides the items of a full block and another item into two blocks.
+  private mutating func split(
+    _ full: Int, adding item: UInt32, of pages: inout ItemPages, _ locations: [GridPoint]
+  ) {
+    var (block, size) = (full, ItemPages.blockSize)
+    var page = block / size
+    if !pages.sizes[page * size..<(page + 1) * size].contains(0) {
+      block = splitPage(page, of: &pages, following: block, locations)
+      page = block / size
+    }
+    guard let empty = (page * size..<(page + 1) * size).first(where: { pages.sizes[$0] == 0 }) else { return }
+    let items = Self.sorted(
+      Array(pages.places[block * size..<(block + 1) * size]) + [item], by: { locations[Int($0)] })
+    let half = items.count / 2
+    for (number, item) in items.enumerated() {
+      pages.places[number < half ? block * size + number : empty * size + number - half] = item
+    }
+    pages.sizes[block] = UInt8(half)
+    pages.sizes[empty] = UInt8(items.count - half)
+    // Later insertions of this change find both blocks.
+    for half in [block, empty] { pages.makeBox(of: half, locations) }
+    changedBlocks += [block, empty]
+  }
+
+  /// Moves half of the blocks of a full page to a new page.
+  ///
+  /// - Parameter block: a block of the page.
+  /// - Returns: where this block is now.
+  private mutating func splitPage(
+    _ page: Int, of pages: inout ItemPages, following block: Int, _ locations: [GridPoint]
+  ) -> Int {
+    let size = ItemPages.blockSize
+    let new = pages.addPage()
+    let listed = newPages.first { $0.page == UInt32(page) }?.after ?? UInt32(page)
+    newPages.append((listed, UInt32(new)))
+    let blocks = Self.sorted(
+      Array(page * size..<(page + 1) * size), by: { locations[Int(pages.places[$0 * size])] })
+    var moved = block
+    for (lane, old) in blocks.dropFirst(size / 2).enumerated() {
+      let target = new * size + lane
+      for offset in 0..<size { pages.places[target * size + offset] = pages.places[old * size + offset] }
+      (pages.sizes[target], pages.sizes[old]) = (pages.sizes[old], 0)
+      pages.makeBox(of: target, locations)
+      changedBlocks += [old, target]
+      if old == block { moved = target }
+    }
+    return moved
+  }
+
+  /// Sorts elements by column or by row, whichever extends farther.
+  private static func sorted<Element>(_ elements: [Element], by location: (Element) -> GridPoint) -> [Element]
+  {
+    let placed = elements.map { (element: $0, location: location($0)) }
+    let (columns, rows) = (placed.map(\.location.x), placed.map(\.location.y))
+    let width = (columns.max() ?? 0) - (columns.min() ?? 0)
+    let height = (rows.max() ?? 0) - (rows.min() ?? 0)
+    return
+      (width > height
+      ? placed.sorted { $0.location.x < $1.location.x } : placed.sorted { $0.location.y < $1.location.y })
+      .map(\.element)
+  }
+
+  /// Makes the boxes of the changed pages again.
+  mutating func finish(_ pages: inout ItemPages, _ locations: [GridPoint]) {
+    guard !changedBlocks.isEmpty else { return }
+    let size = ItemPages.blockSize
+    var changedPages: [Int] = []
+    changedBlocks.sort()
+    var last = -1
+    for block in changedBlocks where block != last {
+      last = block
+      pages.makeBox(of: block, locations)
+      if changedPages.last != block / size { changedPages.append(block / size) }
+    }
+    var emptied = false
+    for page in changedPages {
+      pages.pageBoxes[page] = pages.boxes[page].around(size)
+      if pages.sizes[page * size..<(page + 1) * size].allSatisfy({ $0 == 0 }) {
+        pages.freePages.append(UInt32(page))
+        emptied = true
+      }
+    }
+    if !newPages.isEmpty || emptied {
+      let following = Dictionary(grouping: newPages, by: \.after)
+      let free = Set(pages.freePages)
+      pages.order = pages.order.flatMap { page in [page] + (following[page] ?? []).map(\.page) }
+        .filter { !free.contains($0) }
+    }
+    if pages.places.count > 5 * pages.count + 16 * ItemPages.pageSize {
+      pages = locations.withUnsafeBufferPointer { ItemPages(pages.items, threads: 1, locations: $0) }
+    } else {
+      pages.makeGroups()
+    }
+  }
+}
+
+extension ItemPages {
+  /// Returns an empty page that is not in the list.
+  fileprivate mutating func addPage() -> Int {
+    if let page = freePages.popLast() { return Int(page) }
+    let page = boxes.count
+    places += repeatElement(0, count: Self.pageSize)
+    sizes += repeatElement(0, count: Self.blockSize)
+    boxes.append(.empty)
+    pageBoxes.append(.empty)
+    return page
+  }
+
+  /// Gives the last page all its places.
+  fileprivate mutating func completeLastPage() {
+    let missing = boxes.count * Self.pageSize - places.count
+    if missing > 0 { places += repeatElement(0, count: missing) }
+  }
+
+  /// Makes the box around the items of a block.
+  fileprivate mutating func makeBox(of block: Int, _ locations: [GridPoint]) {
+    let first = block * Self.blockSize
+    let items = places[first..<first + Int(sizes[block])]
+    locations.withUnsafeBufferPointer {
+      boxes[block / Self.blockSize].set(block % Self.blockSize, GridBox(around: items, $0))
+    }
+  }
+}

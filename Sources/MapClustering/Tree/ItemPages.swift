@@ -15,6 +15,9 @@ struct ItemPages: Sendable {
 
   /// The number of items.
   var count: Int
+  /// Whether all blocks before the last one are full, and the pages are in the order of the list.
+  /// Then searches do not read `sizes` and `order`.
+  var isNew = true
   /// 256 places for each page, sixteen for each block. The first places of a block have its items.
   /// The last page can have fewer places.
   var places: [UInt32]

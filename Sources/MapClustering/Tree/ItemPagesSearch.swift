@@ -13,9 +13,7 @@ extension ItemPages {
     guard count > 0 else { return }
     groups.withUnsafeBufferPointer { groups in
       boxes.withUnsafeBufferPointer { boxes in
-        sizes.withUnsafeBufferPointer { sizes in
-          forEachBlock(in: box, groups, boxes, sizes, body)
-        }
+        forEachBlock(in: box, groups, boxes, body)
       }
     }
   }
@@ -23,7 +21,7 @@ extension ItemPages {
   @inline(__always)
   private func forEachBlock(
     in box: GridBox, _ groups: UnsafeBufferPointer<BoxGroup>, _ boxes: UnsafeBufferPointer<BoxGroup>,
-    _ sizes: UnsafeBufferPointer<UInt8>, _ body: (Range<Int>) -> Void
+    _ body: (Range<Int>) -> Void
   ) {
     // The path from the top: for each level a group, and a bit for each of its boxes that has not
     // been searched yet. Level 0 are the blocks of a page.
@@ -44,11 +42,11 @@ extension ItemPages {
         let next = group &* Self.blockSize &+ remaining.trailingZeroBitCount
         if level == 0 {
           let first = next &* Self.blockSize
-          body(Range(uncheckedBounds: (first, first &+ Int(sizes[next]))))
+          body(first..<end(ofBlock: next))
         } else {
           level &-= 1
           if level == 0 {
-            let page = Int(order[next])
+            let page = page(next)
             path.initializeElement(at: 0, to: (page, boxes[page].touching(box, laneBits)))
           } else {
             let bits =
@@ -82,15 +80,15 @@ extension ItemPages {
         while true {
           if next.distance <= limit {
             if next.level == 0 {
-              let block = Int(order[Int(next.box) / Self.blockSize]) &* Self.blockSize &+ Int(next.box & 15)
+              let block = page(Int(next.box) / Self.blockSize) &* Self.blockSize &+ Int(next.box & 15)
               let first = block &* Self.blockSize
-              limit = body(first..<first &+ Int(sizes[block]), Int(next.box) &* Self.blockSize)
+              limit = body(first..<end(ofBlock: block), Int(next.box) &* Self.blockSize)
             } else {
               let level = Int(next.level) &- 1
               let distances: SquareGroup
               var lanes = Self.blockSize
               if level == 0 {
-                distances = boxes[Int(order[Int(next.box)])].squaredDistances(to: location)
+                distances = boxes[page(Int(next.box))].squaredDistances(to: location)
               } else {
                 distances = groups[starts[level &- 1] &+ Int(next.box)].squaredDistances(to: location)
                 lanes = min(lanes, levelSizes[level &- 1] &- Int(next.box) &* Self.blockSize)
@@ -127,6 +125,18 @@ extension ItemPages {
       next = next * Self.blockSize + distances.nearest(0..<lanes)
     }
     return Int(order[next])
+  }
+
+  /// Returns the page at a position of the list.
+  @inline(__always)
+  private func page(_ rank: Int) -> Int { isNew ? rank : Int(order[rank]) }
+
+  /// Returns the end of the places of a block that have items. An empty block of a new list is past
+  /// the end of the list.
+  @inline(__always)
+  private func end(ofBlock block: Int) -> Int {
+    let first = block &* Self.blockSize
+    return isNew ? max(min(first &+ Self.blockSize, count), first) : first &+ Int(sizes[block])
   }
 
   /// Returns a mask with one bit for each box of a group. A group has sixteen boxes; the last group

@@ -21,6 +21,7 @@ struct ItemPagesChange {
       }
     }
     guard let place = found else { return }
+    pages.isNew = false
     let block = place / ItemPages.blockSize
     let end = block * ItemPages.blockSize + Int(pages.sizes[block])
     for next in place + 1..<end { pages.places[next - 1] = pages.places[next] }
@@ -31,6 +32,7 @@ struct ItemPagesChange {
 
   /// Inserts an item into a block near it. A full block is split in two.
   mutating func insert(_ item: UInt32, into pages: inout ItemPages, _ locations: [GridPoint]) {
+    pages.isNew = false
     pages.count += 1
     pages.completeLastPage()
     guard !pages.order.isEmpty else {

@@ -1,3 +1,4 @@
+import Foundation
 import MapGeometry
 import TestSupport
 import Testing
@@ -97,6 +98,34 @@ struct ChangedTree {
     }
     #expect(changed.tree.clusters(atZoom: 0).isEmpty)
     #expect(changed.tree.unplacedPoints == Array(0..<40))
+  }
+
+  /// The tree has several pages at each zoom. They are split, emptied and filled again.
+  @Test func manyChangesOfCrowdedPlacesMakeATreeEqualToANewOne() {
+    var random = SeededRandom(seed: 6)
+    func points(_ count: Int) -> [Coordinate] {
+      (0..<count).map { _ in
+        let spread = pow(10, Double.random(in: -5...1, using: &random))
+        return location(
+          Double.random(in: -spread...spread, using: &random) + 3,
+          180 + Double.random(in: -spread...spread, using: &random))
+      }
+    }
+    var changed = ChangedTree(points(3), options: ClusterOptions())
+    // More points come than there are, some of them at equal locations.
+    changed.change(inserting: points(900) + [Coordinate](repeating: location(3, -180), count: 40))
+    #expect(changed.isAsBuilt)
+    for round in 0..<8 {
+      let leaving = (0..<150).map { _ in Int.random(in: 0..<changed.tree.pointCount, using: &random) }
+      changed.change(inserting: points(round == 4 ? 600 : 60), removing: leaving, threads: 1 + round % 2)
+      #expect(changed.isAsBuilt, "round \(round)")
+    }
+    let copy = changed.tree
+    let before = copy.clusters(atZoom: 16)
+    changed.change(removing: Array(0..<changed.tree.pointCount))
+    #expect(changed.isAsBuilt && changed.tree.levels.allSatisfy { $0.count == 0 })
+    changed.change(inserting: points(300))
+    #expect(changed.isAsBuilt && copy.clusters(atZoom: 16) == before)
   }
 
   @Test func removingMissingPointsChangesNothing() {

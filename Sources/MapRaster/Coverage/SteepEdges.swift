@@ -21,71 +21,106 @@ extension CoverageTile {
   mutating func addSteepEdge(
     top: SnappedPoint, bottom: SnappedPoint, sign: Int32, edgeFirstRow: Int, first: Int, end: Int
   ) {
-    let one = CoverageTile.one
     let line = EdgeLine(top: top, bottom: bottom, edgeFirstRow: edgeFirstRow)
-    let slope = Float(line.slope)
-    let steepness = abs(slope)
-    let lowerLeft = min(slope, 0)
+    let edge = SteepEdge(line, top: top, bottom: bottom, sign: sign)
+    let group = edgeFirstRow &+ ((first &- edgeFirstRow) & ~3)
+    add(edge, group: group, x: group == edgeFirstRow ? line.startX : line.x(atTopOf: group))
+    // Most edges are in four rows.
+    if group &+ 4 < end {
+      addRest(of: edge, along: line, from: group &+ 4, to: end)
+    }
+  }
+
+  /// Adds the rows of an edge after its first four in the tile.
+  @inline(never)
+  private func addRest(of edge: SteepEdge, along line: EdgeLine, from start: Int, to end: Int) {
+    var x = line.x(atTopOf: start)
+    for group in Swift.stride(from: start, to: end, by: 4) {
+      add(edge, group: group, x: x)
+      x = x &+ line.step &* 4
+    }
+  }
+
+  /// Adds four rows of an edge.
+  ///
+  /// - Parameter x: the x of the edge at the top of the first of these rows, in pixels times 2^32.
+  @inline(__always)
+  private func add(_ edge: SteepEdge, group: Int, x: Int64) {
+    let one = CoverageTile.one
+    let (slope, steepness, lowerLeft) = (edge.slope, edge.steepness, edge.lowerLeft)
+    let (sums, scale, zero) = (edge.sums, edge.sums.scale, edge.zero)
+    let widthLimit = Float(width)
+    // The part of these four rows that the edge crosses, in rows from the top of the group.
+    let groupTop = Int32(truncatingIfNeeded: group) &<< CoverageTile.fractionBits
+    let upper = Float(max(edge.topY &- groupTop, 0)) * 0x1p-14
+    let lower = Float(min(edge.bottomY &- groupTop, 4 * one)) * 0x1p-14
+    let column = Int(x >> 32) &- originX
+    let fraction = Float(UInt32(truncatingIfNeeded: x)) * 0x1p-32
+    // For each row, the distance in rows from the top of the edge in the group to the top of the
+    // row, and the height of the edge in the row.
+    let length = SIMD4(repeating: lower - upper)
+    let fromTop = SIMD4<Float>(0, 1, 2, 3) - upper
+    let upperY = min(positivePart(fromTop), length)
+    let height = min(positivePart(fromTop + 1), length) - upperY
+    let extent = height * steepness
+    let left = fraction + upperY * slope + height * lowerLeft
+    // A floor that can be one less for whole numbers. The formulas then give the same result.
+    let floor = ((left - 0.5) + roundingFloat) - roundingFloat
+    let fromLeft = left - floor
+    // The distances from the left end of the edge in the row to the right side of each cell; then
+    // the same distances, limited to the width of the edge in the row.
+    let toFirst = 1 - fromLeft
+    let toSecond = 2 - fromLeft
+    let toThird = 3 - fromLeft
+    let first = min(toFirst, extent)
+    let second = min(toSecond, extent)
+    let third = min(toThird, extent)
+    let firstSquare = first * first
+    let secondSquare = second * second
+    let firstSum = sums(firstSquare, positivePart(toFirst - extent), height)
+    let secondSum = sums(secondSquare - firstSquare, fraction01(toSecond - extent), height)
+    let thirdSum = sums(third * third - secondSquare, fraction01(toThird - extent), height)
+    let wholeSum = bits(height * scale + roundingFloat)
+    // Columns outside the tile are clamped to its margins. In the left margin, only the sum of
+    // the cells matters. The cells of the right margin have no effect.
+    let columnLimit = Float(min(max(column, -100_000), 100_000))
+    let nearest = min(floor + columnLimit, SIMD4(repeating: widthLimit))
+    let index = bits(max(nearest, SIMD4(repeating: -4)) + roundingFloat) &- zero
+    let rows = transposed(
+      firstSum &- zero, secondSum &- firstSum, thirdSum &- secondSum, wholeSum &- thirdSum)
+    let row = group &- originY
+    let cell = cells + row &* CoverageTile.stride
+    add(rows.0, to: cell + Int(index[0]))
+    add(rows.1, to: cell + (Int(index[1]) &+ CoverageTile.stride))
+    add(rows.2, to: cell + (Int(index[2]) &+ 2 &* CoverageTile.stride))
+    add(rows.3, to: cell + (Int(index[3]) &+ 3 &* CoverageTile.stride))
+    touch(fourRowsFrom: row, at: index)
+  }
+}
+
+/// The values of a steep edge that are the same in all rows.
+private struct SteepEdge {
+  let topY: Int32
+  let bottomY: Int32
+  let slope: Float
+  let steepness: Float
+  let lowerLeft: Float
+  let sums: CellSums
+  /// The bits of 0 after rounding, that is, of `roundingFloat`.
+  let zero: SIMD4<Int32>
+
+  @inline(__always)
+  init(_ line: EdgeLine, top: SnappedPoint, bottom: SnappedPoint, sign: Int32) {
+    (topY, bottomY) = (top.y, bottom.y)
+    slope = Float(line.slope)
+    steepness = abs(slope)
+    lowerLeft = min(slope, 0)
     // In a nearly vertical edge, the part of the area that `halfInverse` contributes is smaller
     // than the slope and is left out. For slope 0 it would be 0 · ∞, which is NaN.
-    let sums = CellSums(halfInverse: steepness > 1e-6 ? 0.5 / steepness : 0, scale: Float(sign &* one))
-    let scale = sums.scale
-    // The bits of 0 after rounding, that is, of `roundingFloat`. They are computed here, because
-    // the compiler would split the vectors if it knew the constant.
-    let zero = bits(SIMD4(repeating: scale * 0 + roundingFloat))
-    let widthLimit = Float(width)
-    var group = edgeFirstRow &+ ((first &- edgeFirstRow) & ~3)
-    var x = group == edgeFirstRow ? line.startX : line.x(atTopOf: group)
-    while true {
-      // The part of these four rows that the edge crosses, in rows from the top of the group.
-      let groupTop = Int32(truncatingIfNeeded: group) &<< CoverageTile.fractionBits
-      let upper = Float(max(top.y &- groupTop, 0)) * 0x1p-14
-      let lower = Float(min(bottom.y &- groupTop, 4 * one)) * 0x1p-14
-      let column = Int(x >> 32) &- originX
-      let fraction = Float(UInt32(truncatingIfNeeded: x)) * 0x1p-32
-      // For each row, the distance in rows from the top of the edge in the group to the top of the
-      // row, and the height of the edge in the row.
-      let length = SIMD4(repeating: lower - upper)
-      let fromTop = SIMD4<Float>(0, 1, 2, 3) - upper
-      let upperY = min(positivePart(fromTop), length)
-      let height = min(positivePart(fromTop + 1), length) - upperY
-      let extent = height * steepness
-      let left = fraction + upperY * slope + height * lowerLeft
-      // A floor that can be one less for whole numbers. The formulas then give the same result.
-      let floor = ((left - 0.5) + roundingFloat) - roundingFloat
-      let fromLeft = left - floor
-      // The distances from the left end of the edge in the row to the right side of each cell; then
-      // the same distances, limited to the width of the edge in the row.
-      let toFirst = 1 - fromLeft
-      let toSecond = 2 - fromLeft
-      let toThird = 3 - fromLeft
-      let first = min(toFirst, extent)
-      let second = min(toSecond, extent)
-      let third = min(toThird, extent)
-      let firstSquare = first * first
-      let secondSquare = second * second
-      let firstSum = sums(firstSquare, positivePart(toFirst - extent), height)
-      let secondSum = sums(secondSquare - firstSquare, fraction01(toSecond - extent), height)
-      let thirdSum = sums(third * third - secondSquare, fraction01(toThird - extent), height)
-      let wholeSum = bits(height * scale + roundingFloat)
-      // Columns outside the tile are clamped to its margins. In the left margin, only the sum of
-      // the cells matters. The cells of the right margin have no effect.
-      let columnLimit = Float(min(max(column, -100_000), 100_000))
-      let nearest = min(floor + columnLimit, SIMD4(repeating: widthLimit))
-      let index = bits(max(nearest, SIMD4(repeating: -4)) + roundingFloat) &- zero
-      let rows = transposed(
-        firstSum &- zero, secondSum &- firstSum, thirdSum &- secondSum, wholeSum &- thirdSum)
-      let row = group &- originY
-      let cell = cells + row &* CoverageTile.stride
-      add(rows.0, to: cell + Int(index[0]))
-      add(rows.1, to: cell + (Int(index[1]) &+ CoverageTile.stride))
-      add(rows.2, to: cell + (Int(index[2]) &+ 2 &* CoverageTile.stride))
-      add(rows.3, to: cell + (Int(index[3]) &+ 3 &* CoverageTile.stride))
-      touch(fourRowsFrom: row, at: index)
-      group &+= 4
-      guard group < end else { return }
-      x = group &- edgeFirstRow == 4 ? line.x(atTopOf: group) : x &+ line.step &* 4
-    }
+    sums = CellSums(
+      halfInverse: steepness > 1e-6 ? 0.5 / steepness : 0, scale: Float(sign &* CoverageTile.one))
+    // Computed here, because the compiler would split the vectors if it knew the constant.
+    zero = bits(SIMD4(repeating: sums.scale * 0 + roundingFloat))
   }
 }
 

@@ -16,7 +16,8 @@ private func runScript(_ name: String, _ arguments: [String], path: [String] = [
 }
 
 private let measuringScripts = [
-  "bench", "calibrate", "comment", "compare", "gate", "limits", "nightly", "pull-request",
+  "bench", "calibrate", "comment", "compare", "gate", "limits", "nightly", "peers",
+  "pull-request",
 ]
 
 /// The usage messages and checks of scripts before they build anything.
@@ -35,7 +36,7 @@ private let measuringScripts = [
     ("calibrate", ["--minutes"]), ("calibrate", ["--minutes", "0"]), ("calibrate", ["--minutes", "ten"]),
     ("calibrate", ["HEAD"]), ("comment", []), ("comment", ["1"]), ("bench", ["--counts"]),
     ("gate", []), ("gate", ["HEAD", "HEAD"]), ("gate", ["--all"]), ("nightly", ["HEAD"]),
-    ("limits", ["HEAD"]),
+    ("limits", ["HEAD"]), ("peers", []), ("peers", ["blend2d"]), ("peers", ["other=."]),
   ]) func wrongUsageIsExitCode2WithTheUsage(name: String, arguments: [String]) throws {
     let run = try runScript(name, arguments)
     #expect(run.status == 2)

@@ -1,15 +1,15 @@
 import MapClustering
 import MapGeometry
 
-/// The object that an index's handle points to.
-private final class PointIndexBox {
-  let index: PointIndex
+/// Returns the address of the index that a handle points to. A call through it copies no reference.
+private func indexAt(_ handle: UnsafeMutableRawPointer) -> UnsafeMutablePointer<PointIndex> {
+  handle.assumingMemoryBound(to: PointIndex.self)
+}
 
-  init(_ index: PointIndex) { self.index = index }
-
-  static func at(_ handle: UnsafeMutableRawPointer) -> PointIndexBox {
-    Unmanaged<PointIndexBox>.fromOpaque(handle).takeUnretainedValue()
-  }
+private func handle(of index: PointIndex) -> UnsafeMutableRawPointer {
+  let memory = UnsafeMutablePointer<PointIndex>.allocate(capacity: 1)
+  memory.initialize(to: index)
+  return UnsafeMutableRawPointer(memory)
 }
 
 /// Indexes points that are projected already: `PointIndex.init(mapPoints:threads:)`.
@@ -25,8 +25,7 @@ public func makePointIndex(
   count: Int, points: UnsafePointer<Double>, threads: Int
 ) -> UnsafeMutableRawPointer {
   let points = points.copied(as: MapPoint.self, count: count)
-  let index = PointIndex(mapPoints: points, threads: Swift.max(1, threads))
-  return Unmanaged.passRetained(PointIndexBox(index)).toOpaque()
+  return handle(of: PointIndex(mapPoints: points, threads: Swift.max(1, threads)))
 }
 
 /// Indexes coordinates: `PointIndex.init(_:threads:)`.
@@ -42,8 +41,7 @@ public func makePointIndexOfCoordinates(
   count: Int, coordinates: UnsafePointer<Double>, threads: Int
 ) -> UnsafeMutableRawPointer {
   let coordinates = coordinates.copied(as: Coordinate.self, count: count)
-  let index = PointIndex(coordinates, threads: Swift.max(1, threads))
-  return Unmanaged.passRetained(PointIndexBox(index)).toOpaque()
+  return handle(of: PointIndex(coordinates, threads: Swift.max(1, threads)))
 }
 
 /// Finds the points in a rectangle: `PointIndex.copyPoints(in:to:)`.
@@ -61,7 +59,7 @@ public func findPointsInRect(
   points: UnsafeMutablePointer<Int>
 ) -> Int {
   let rect = mapRectAt(rect)
-  return PointIndexBox.at(index).index.copyPoints(
+  return indexAt(index).pointee.copyPoints(
     in: rect, to: UnsafeMutableBufferPointer(start: points, count: Swift.max(0, capacity)))
 }
 
@@ -81,11 +79,11 @@ public func findPointsInCircle(
   points: UnsafeMutablePointer<Int>
 ) -> Int {
   let center = MapPoint(x: center[0], y: center[1])
-  return PointIndexBox.at(index).index.copyPoints(
+  return indexAt(index).pointee.copyPoints(
     within: radius, of: center, to: UnsafeMutableBufferPointer(start: points, count: Swift.max(0, capacity)))
 }
 
-/// Finds the nearest points: `PointIndex.nearest(_:to:)`.
+/// Finds the nearest points: `PointIndex.copyNearest(to:to:)`.
 ///
 /// - Parameters:
 ///   - index: a handle from `loxodrome_point_index_make` or
@@ -101,8 +99,8 @@ public func findNearestPoints(
   index: UnsafeMutableRawPointer, count: Int, point: UnsafePointer<Double>, points: UnsafeMutablePointer<Int>
 ) -> Int {
   let mapPoint = MapPoint(x: point[0], y: point[1])
-  let nearest = PointIndexBox.at(index).index.nearest(Swift.max(0, count), to: mapPoint)
-  return copy(nearest, to: points, count)
+  return indexAt(index).pointee.copyNearest(
+    to: mapPoint, to: UnsafeMutableBufferPointer(start: points, count: Swift.max(0, count)))
 }
 
 /// Returns the memory of the index's arrays in bytes: `PointIndex.memoryInBytes`.
@@ -111,7 +109,7 @@ public func findNearestPoints(
 ///   `loxodrome_point_index_make_of_coordinates`.
 @c(loxodrome_point_index_memory)
 public func memoryOfPointIndex(index: UnsafeMutableRawPointer) -> Int {
-  PointIndexBox.at(index).index.memoryInBytes
+  indexAt(index).pointee.memoryInBytes
 }
 
 /// Frees an index.
@@ -120,5 +118,6 @@ public func memoryOfPointIndex(index: UnsafeMutableRawPointer) -> Int {
 ///   `loxodrome_point_index_make_of_coordinates`, which must not be used afterward.
 @c(loxodrome_point_index_free)
 public func freePointIndex(index: UnsafeMutableRawPointer) {
-  Unmanaged<PointIndexBox>.fromOpaque(index).release()
+  indexAt(index).deinitialize(count: 1)
+  indexAt(index).deallocate()
 }

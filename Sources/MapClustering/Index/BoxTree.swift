@@ -20,7 +20,7 @@ struct BoxTree: Sendable {
   private let starts: [Int]
   /// The number of boxes of each level.
   private let sizes: [Int]
-  let laneBits = LaneBits()
+  let lanes = Lanes()
 
   /// Creates the tree over `count` locations.
   ///
@@ -83,6 +83,19 @@ struct BoxTree: Sendable {
   /// Calls the body with each block of locations whose box meets the given box, in order.
   @inline(__always)
   func forEachBlock(in box: GridBox, _ body: (Range<Int>) -> Void) {
+    forEachBlock(MeetingBox(box: box), body)
+  }
+
+  /// Calls the body with each block of locations whose box is near a location, in order.
+  ///
+  /// - Parameter largest: the largest key of a distance.
+  @inline(__always)
+  func forEachBlock(near location: GridPoint, largest: Int32, _ body: (Range<Int>) -> Void) {
+    forEachBlock(NearLocation(location: location, largest: largest, lanes: lanes), body)
+  }
+
+  @inline(__always)
+  private func forEachBlock(_ choice: some BoxChoice, _ body: (Range<Int>) -> Void) {
     guard count > 0 else { return }
     groups.withUnsafeBufferPointer { groups in
       // The path from the top: for each level a group, and a bit for each of its boxes that has not
@@ -91,7 +104,7 @@ struct BoxTree: Sendable {
         let top = sizes.count - 1
         var level = top
         path.initializeElement(
-          at: level, to: (0, groups[starts[top]].touching(box, laneBits) & lanes(level: top, group: 0)))
+          at: level, to: (0, choice.boxes(groups[starts[top]]) & existing(level: top, group: 0)))
         while level <= top {
           let (group, remaining) = path[level]
           guard remaining != 0 else {
@@ -106,7 +119,7 @@ struct BoxTree: Sendable {
           } else {
             level &-= 1
             let bits =
-              groups[starts[level] &+ next].touching(box, laneBits) & lanes(level: level, group: next)
+              choice.boxes(groups[starts[level] &+ next]) & existing(level: level, group: next)
             path.initializeElement(at: level, to: (next, bits))
           }
         }
@@ -116,47 +129,49 @@ struct BoxTree: Sendable {
 
   /// Calls the body with blocks of locations near a location.
   ///
-  /// The search skips boxes that are farther away than a limit, and tends to go to the nearest
-  /// boxes first. Limits are squares of distances, in grid units. The body receives the indices of
+  /// The search skips boxes that are farther away than a limit, and goes to the nearest box of each
+  /// group first. Limits are squares of distances, in grid units. The body receives the indices of
   /// a block. It returns the new limit, beyond which a location is of no interest.
   @inline(__always)
   func forEachBlock(near location: GridPoint, limit: UInt64, _ body: (Range<Int>) -> UInt64) {
     guard count > 0 else { return }
-    var limit = limit
     groups.withUnsafeBufferPointer { groups in
-      // The boxes still to search: at most sixteen of each level, with the nearest of each group
-      // last.
-      withUnsafeTemporaryAllocation(of: Candidate.self, capacity: (sizes.count + 1) * Self.blockSize) {
-        pending in
-        guard let pending = pending.baseAddress else { return }
-        // The search starts at an imaginary box around the highest group.
-        var next = Candidate(distance: 0, level: UInt32(sizes.count), box: 0)
-        var pendingCount = 0
+      // The path from the top: for each higher level a group, the keys of its boxes and the key of
+      // the box that is searched. There are at most seven levels.
+      withUnsafeTemporaryAllocation(of: (keys: DistanceKeys, key: Int32, group: Int32).self, capacity: 8) {
+        path in
+        guard let path = path.baseAddress else { return }
+        let top = sizes.count - 1
+        var (level, group) = (top, 0)
+        var keys = groups[starts[top]].distanceKeys(to: location, lanes)
+        var key = keys.first
+        var largest = DistanceKeys.largest(within: limit)
         while true {
-          if next.distance <= limit {
-            if next.level == 0 {
-              let first = Int(next.box) &* Self.blockSize
-              limit = body(first..<min(first &+ Self.blockSize, count))
-            } else {
-              let level = Int(next.level) &- 1
-              let distances = groups[starts[level] &+ Int(next.box)].squaredDistances(to: location)
-              var nearest = Candidate(distance: .max, level: 0, box: .max)
-              for lane in 0..<min(Self.blockSize, sizes[level] &- Int(next.box) &* Self.blockSize) {
-                guard distances[lane] <= limit else { continue }
-                var candidate = Candidate(
-                  distance: distances[lane], level: UInt32(truncatingIfNeeded: level),
-                  box: next.box &* UInt32(Self.blockSize) &+ UInt32(truncatingIfNeeded: lane))
-                if candidate.distance < nearest.distance || nearest.box == .max { swap(&candidate, &nearest) }
-                (pending + pendingCount).initialize(to: candidate)
-                pendingCount &+= candidate.box == .max ? 0 : 1
-              }
-              (pending + pendingCount).initialize(to: nearest)
-              pendingCount &+= nearest.box == .max ? 0 : 1
-            }
+          guard key <= largest else {
+            level &+= 1
+            guard level <= top else { return }
+            keys = path[level].keys
+            group = Int(path[level].group)
+            key = keys.next(after: path[level].key)
+            continue
           }
-          guard pendingCount > 0 else { return }
-          pendingCount &-= 1
-          next = pending[pendingCount]
+          let box = group &* Self.blockSize &+ DistanceKeys.lane(key)
+          // The last group of a level can have fewer than sixteen boxes.
+          guard box < sizes[level] else {
+            key = keys.next(after: key)
+            continue
+          }
+          guard level == 0 else {
+            (path + level).initialize(to: (keys, key, Int32(truncatingIfNeeded: group)))
+            level &-= 1
+            group = box
+            keys = groups[starts[level] &+ group].distanceKeys(to: location, lanes)
+            key = keys.first
+            continue
+          }
+          let first = box &* Self.blockSize
+          largest = DistanceKeys.largest(within: body(first..<min(first &+ Self.blockSize, count)))
+          key = keys.next(after: key)
         }
       }
     }
@@ -165,15 +180,30 @@ struct BoxTree: Sendable {
   /// Returns a mask with one bit for each box of a group. A group has sixteen boxes; the last group
   /// of a level can have fewer.
   @inline(__always)
-  private func lanes(level: Int, group: Int) -> UInt32 {
+  private func existing(level: Int, group: Int) -> UInt32 {
     let boxes = sizes[level] &- group &* Self.blockSize
     return boxes >= Self.blockSize ? 0xFFFF : 1 &<< UInt32(truncatingIfNeeded: boxes) &- 1
   }
+}
 
-  /// A box that is still to be searched, and the square of its distance in grid units.
-  private struct Candidate {
-    let distance: UInt64
-    let level: UInt32
-    let box: UInt32
-  }
+/// A choice of boxes to search. A closure would not be inlined here.
+private protocol BoxChoice {
+  /// Returns the chosen boxes of a group, one bit for each.
+  func boxes(_ group: BoxGroup) -> UInt32
+}
+
+private struct MeetingBox: BoxChoice {
+  let box: GridBox
+
+  @inline(__always)
+  func boxes(_ group: BoxGroup) -> UInt32 { group.touching(box) }
+}
+
+private struct NearLocation: BoxChoice {
+  let location: GridPoint
+  let largest: Int32
+  let lanes: Lanes
+
+  @inline(__always)
+  func boxes(_ group: BoxGroup) -> UInt32 { group.distanceKeys(to: location, lanes).upTo(largest) }
 }

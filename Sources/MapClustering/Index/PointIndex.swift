@@ -9,19 +9,32 @@ import Threads
 /// taken modulo the world, y is clamped to it. An index has at most 2^29 points, including those
 /// without a valid location. Creating an index of more points stops the program.
 ///
-/// The points are sorted so that points near each other are together, and are searched through a
-/// tree of boxes around them.
+/// The points are sorted so that points near each other are together (`SlabOrder`), and are searched
+/// through a tree of boxes around them. Any number of threads can search an index at once.
 ///
 /// Memory: 13.07 bytes a point (location 8, index 4, boxes 16/15) and at most 2.5 KiB; three times
 /// as much while the index is built.
 public struct PointIndex: Sendable {
   /// The indices of the points without a valid location, ascending. These points have a component
   /// that is not finite, or a latitude beyond ±90 degrees.
-  public let unplacedPoints: [Int]
-  /// The locations in the order of the tree, in groups of sixteen.
-  private let locations: [LocationGroup]
-  private let points: [UInt32]
-  private let tree: BoxTree
+  public var unplacedPoints: [Int] { contents.unplacedPoints }
+  let contents: Contents
+
+  /// The arrays. They are in one object, so that a copy of an index counts one reference.
+  final class Contents: Sendable {
+    let unplacedPoints: [Int]
+    /// The locations in the order of the tree, in groups of sixteen.
+    let locations: [LocationGroup]
+    let points: [UInt32]
+    let tree: BoxTree
+
+    init(unplacedPoints: [Int], locations: [LocationGroup], points: [UInt32], tree: BoxTree) {
+      self.unplacedPoints = unplacedPoints
+      self.locations = locations
+      self.points = points
+      self.tree = tree
+    }
+  }
 
   /// Creates an index of coordinates. O(n).
   ///
@@ -43,52 +56,46 @@ public struct PointIndex: Sendable {
   }
 
   private init(threads: Int, given: (locations: [GridPoint], unplaced: [Int])) {
-    unplacedPoints = given.unplaced
     let count = given.locations.count - given.unplaced.count
     var placed: [UInt32] = []
     if !given.unplaced.isEmpty {
       let unplaced = Set(given.unplaced)
       placed = given.locations.indices.filter { !unplaced.contains($0) }.map { UInt32($0) }
     }
-    func point(_ number: Int) -> Int { placed.isEmpty ? number : Int(placed[number]) }
-    let order = HilbertOrder.sorted(count: count, threads: threads) { given.locations[point($0)] }
-    let chunks = Chunks(count: count, threads: threads)
-    let points = [UInt32](unsafeUninitializedCapacity: count) { buffer, initializedCount in
-      chunks.forEach(threads: threads) { _, range in
-        for rank in range {
-          buffer.initializeElement(at: rank, to: UInt32(point(Int(order[rank]))))
-        }
+    let memory = UnsafeMutablePointer<SlabOrder.Point>.allocate(capacity: 2 * count)
+    defer { memory.deallocate() }
+    Chunks(count: count, threads: threads).forEach(threads: threads) { _, range in
+      for number in range {
+        let point = placed.isEmpty ? number : Int(placed[number])
+        let location = given.locations[point]
+        (memory + number).initialize(to: SIMD4(location.x, location.y, UInt32(truncatingIfNeeded: point), 0))
+      }
+    }
+    var locations = [LocationGroup](
+      repeating: LocationGroup(), count: (count + BoxTree.blockSize - 1) / BoxTree.blockSize)
+    let points = [UInt32](unsafeUninitializedCapacity: count) { points, initializedCount in
+      locations.withUnsafeMutableBufferPointer { locations in
+        guard let points = points.baseAddress, let locations = locations.baseAddress else { return }
+        SlabOrder(locations: locations, indices: points).order(
+          memory, scratch: memory + count, start: 0, count: count, threads: threads)
       }
       initializedCount = count
     }
-    self.points = points
-    var locations = [LocationGroup](
-      repeating: LocationGroup(), count: (count + BoxTree.blockSize - 1) / BoxTree.blockSize)
-    locations.withUnsafeMutableBufferPointer { locations in
-      Chunks(count: locations.count, threads: threads, atLeast: 1 << 10).forEach(threads: threads) {
-        _, range in
-        for group in range {
-          for rank in group * BoxTree.blockSize..<min((group + 1) * BoxTree.blockSize, count) {
-            locations[group][rank & (BoxTree.blockSize - 1)] = given.locations[Int(points[rank])]
-          }
-        }
-      }
-    }
-    tree = locations.withUnsafeBufferPointer { locations in
+    let tree = locations.withUnsafeBufferPointer { locations in
       BoxTree(count: count, threads: threads) {
         locations[$0 / BoxTree.blockSize][$0 & (BoxTree.blockSize - 1)]
       }
     }
-    self.locations = locations
+    contents = Contents(unplacedPoints: given.unplaced, locations: locations, points: points, tree: tree)
   }
 
   /// The number of points that have a valid location.
-  public var count: Int { points.count }
+  public var count: Int { contents.points.count }
 
   /// The memory of the arrays, in bytes.
   public var memoryInBytes: Int {
-    points.count * 4 + locations.count * MemoryLayout<LocationGroup>.stride + unplacedPoints.count * 8
-      + tree.memoryInBytes
+    count * 4 + contents.locations.count * MemoryLayout<LocationGroup>.stride + unplacedPoints.count * 8
+      + contents.tree.memoryInBytes
   }
 
   /// Returns the indices of the points in a rectangle of the map, ascending. The rectangle contains
@@ -122,7 +129,7 @@ public struct PointIndex: Sendable {
   @inline(__always)
   private func forEach(in rect: MapRect, _ body: (Int) -> Void) {
     WorldBox.forEachPart(of: rect) { box in
-      if let box = box.gridBox { forEachPoint(in: box, of: { $0.inside(box, tree.laneBits) }, body) }
+      if let box = box.gridBox { forEachPoint(in: box, body) }
     }
   }
 
@@ -166,31 +173,21 @@ public struct PointIndex: Sendable {
     guard let location = GridPoint(center), radius >= 0 else { return }
     let reach = radius * gridUnitsPerMapPoint
     let limit = reach >= gridSide ? .max : wholeSquare(of: reach)
-    let (x, y) = (Double(location.x), Double(location.y))
-    WorldBox.forEachPart(west: x - reach, north: y - reach, east: x + reach, south: y + reach) { box in
-      // A block can meet the parts on both sides of the antimeridian. Each part only finds the
-      // points in its own box, so no point is found twice.
-      if let box = box.gridBox {
-        forEachPoint(
-          in: box,
-          of: {
-            $0.inside(box, tree.laneBits) & $0.squaredDistances(to: location).within(limit, tree.laneBits)
-          },
-          body)
-      }
-    }
-  }
-
-  /// Calls the body with the index of each wanted point in the blocks that meet a box.
-  ///
-  /// - Parameter wanted: returns the wanted locations of a group, one bit for each.
-  @inline(__always)
-  private func forEachPoint(in box: GridBox, of wanted: (LocationGroup) -> UInt32, _ body: (Int) -> Void) {
-    locations.withUnsafeBufferPointer { locations in
-      points.withUnsafeBufferPointer { points in
-        tree.forEachBlock(in: box) { block in
-          var found = wanted(locations[block.lowerBound / BoxTree.blockSize])
+    let (largest, sure) = (DistanceKeys.largest(within: limit), DistanceKeys.sure(within: limit))
+    let contents = contents
+    contents.locations.withUnsafeBufferPointer { locations in
+      contents.points.withUnsafeBufferPointer { points in
+        contents.tree.forEachBlock(near: location, largest: largest) { block in
+          let group = block.lowerBound / BoxTree.blockSize
+          let keys = locations[group].distanceKeys(to: location, contents.tree.lanes)
+          var found = keys.upTo(largest)
           if block.count < BoxTree.blockSize { found &= 1 << UInt32(block.count) - 1 }
+          var unsure = found & ~keys.upTo(sure)
+          while unsure != 0 {
+            let lane = unsure.trailingZeroBitCount
+            if squaredDistance(locations[group][lane], location) > limit { found &= ~(1 &<< UInt32(lane)) }
+            unsure &= unsure &- 1
+          }
           while found != 0 {
             body(Int(points[block.lowerBound &+ found.trailingZeroBitCount]))
             found &= found &- 1
@@ -200,23 +197,21 @@ public struct PointIndex: Sendable {
     }
   }
 
-  /// Returns the indices of the points nearest to a map point, by the shorter way around the world.
-  /// They are sorted by distance, then by index.
-  ///
-  /// The map point is rounded to the nearest grid point. All distances of at least the side of the
-  /// world count as equal. The result is empty if the map point is not finite or `count` is not
-  /// above 0. It has fewer than `count` indices if there are fewer points.
-  public func nearest(_ count: Int, to point: MapPoint) -> [Int] {
-    guard min(count, self.count) > 0, let location = GridPoint(point) else { return [] }
-    var nearest = NearestSearch(count: min(count, self.count))
-    locations.withUnsafeBufferPointer { locations in
-      tree.forEachBlock(near: location, limit: .max) { block in
-        let distances = locations[block.lowerBound / BoxTree.blockSize].squaredDistances(to: location)
-        for rank in block { nearest.offer(distances[rank &- block.lowerBound]) { Int(points[rank]) } }
-        return nearest.farthest
+  /// Calls the body with the index of each point in a box.
+  @inline(__always)
+  private func forEachPoint(in box: GridBox, _ body: (Int) -> Void) {
+    contents.locations.withUnsafeBufferPointer { locations in
+      contents.points.withUnsafeBufferPointer { points in
+        contents.tree.forEachBlock(in: box) { block in
+          var found = locations[block.lowerBound / BoxTree.blockSize].inside(box)
+          if block.count < BoxTree.blockSize { found &= 1 << UInt32(block.count) - 1 }
+          while found != 0 {
+            body(Int(points[block.lowerBound &+ found.trailingZeroBitCount]))
+            found &= found &- 1
+          }
+        }
       }
     }
-    return nearest.indices
   }
 }
 

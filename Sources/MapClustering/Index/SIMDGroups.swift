@@ -29,22 +29,23 @@ struct BoxGroup {
 
   /// Finds the boxes that meet the given box. Returns one bit for each lane, the first lane lowest.
   @inline(__always)
-  func touching(_ box: GridBox, _ lanes: LaneBits) -> UInt32 {
-    lanes.bits(
+  func touching(_ box: GridBox) -> UInt32 {
+    bits(
       (west .<= SIMD16(repeating: box.east)) .& (east .>= SIMD16(repeating: box.west))
         .& (north .<= SIMD16(repeating: box.south)) .& (south .>= SIMD16(repeating: box.north)))
   }
 
-  /// Returns the squares of the distances from a location to the nearest point of each box, by the
-  /// shorter way around the world.
+  /// Returns keys of the distances from a location to the nearest point of each box, by the shorter
+  /// way around the world.
   @inline(__always)
-  func squaredDistances(to location: GridPoint) -> SquareGroup {
+  func distanceKeys(to location: GridPoint, _ lanes: Lanes) -> DistanceKeys {
     let (x, y) = (SIMD16(repeating: location.x), SIMD16(repeating: location.y))
     let dx = lesser(west &- x, x &- east).replacing(
       with: SIMD16(repeating: 0), where: (x &- west) .<= (east &- west))
-    let above = (north &- y).replacing(with: SIMD16(repeating: 0), where: north .< y)
-    let below = (y &- south).replacing(with: SIMD16(repeating: 0), where: south .> y)
-    return SquareGroup(dx, above | below)
+    let dy = (greater(north, y) &- y) | (y &- lesser(south, y))
+    return DistanceKeys(
+      dx: unsafeBitCast(dx, to: SIMD16<Int32>.self), halfDY: unsafeBitCast(dy &>> 1, to: SIMD16<Int32>.self),
+      lanes)
   }
 }
 
@@ -61,59 +62,22 @@ struct LocationGroup {
 
   /// Finds the locations that are in a box. Returns one bit for each lane, the first lane lowest.
   @inline(__always)
-  func inside(_ box: GridBox, _ lanes: LaneBits) -> UInt32 {
-    lanes.bits(
+  func inside(_ box: GridBox) -> UInt32 {
+    bits(
       ((x &- SIMD16(repeating: box.west)) .<= SIMD16(repeating: box.east &- box.west))
         .& ((y &- SIMD16(repeating: box.north)) .<= SIMD16(repeating: box.south &- box.north)))
   }
 
-  /// Returns the squares of the distances from each location of the group to the given location, by
-  /// the shorter way around the world.
+  /// Returns keys of the distances from each location of the group to the given location, by the
+  /// shorter way around the world.
   @inline(__always)
-  func squaredDistances(to location: GridPoint) -> SquareGroup {
+  func distanceKeys(to location: GridPoint, _ lanes: Lanes) -> DistanceKeys {
     let (ownX, ownY) = (SIMD16(repeating: location.x), SIMD16(repeating: location.y))
-    return SquareGroup(lesser(x &- ownX, ownX &- x), (y &- ownY).replacing(with: ownY &- y, where: y .< ownY))
-  }
-}
-
-/// Sixteen squares of distances. Lanes with even numbers and lanes with odd numbers are in separate
-/// vectors, because a vector multiplication returns them in this way.
-struct SquareGroup {
-  private let even: SIMD8<UInt64>
-  private let odd: SIMD8<UInt64>
-
-  /// Creates the sums of the squares of the components, one for each lane; 2^64 − 1 if a sum is
-  /// larger.
-  @inline(__always)
-  init(_ dx: SIMD16<UInt32>, _ dy: SIMD16<UInt32>) {
-    let (wideX, wideY) = (
-      unsafeBitCast(dx, to: SIMD8<UInt64>.self), unsafeBitCast(dy, to: SIMD8<UInt64>.self)
-    )
-    even = Self.sum(wideX & 0xFFFF_FFFF, wideY & 0xFFFF_FFFF)
-    odd = Self.sum(wideX &>> 32, wideY &>> 32)
-  }
-
-  @inline(__always)
-  private static func sum(_ dx: SIMD8<UInt64>, _ dy: SIMD8<UInt64>) -> SIMD8<UInt64> {
-    let squareY = dy &* dy
-    let sum = dx &* dx &+ squareY
-    return sum.replacing(with: SIMD8(repeating: .max), where: sum .< squareY)
-  }
-
-  @inline(__always)
-  subscript(lane: Int) -> UInt64 { lane & 1 == 0 ? even[lane &>> 1] : odd[lane &>> 1] }
-
-  /// Finds the squares that are at most a limit. Returns one bit for each lane, the first lane
-  /// lowest.
-  @inline(__always)
-  func within(_ limit: UInt64, _ lanes: LaneBits) -> UInt32 {
-    let limits = SIMD8<UInt64>(repeating: limit)
-    let set =
-      unsafeBitCast(even .<= limits, to: SIMD8<UInt64>.self) & lanes.even
-      | unsafeBitCast(odd .<= limits, to: SIMD8<UInt64>.self) & lanes.odd
-    let four = set.lowHalf | set.highHalf
-    let two = four.lowHalf | four.highHalf
-    return UInt32(truncatingIfNeeded: two.x | two.y)
+    let dy = (y &- ownY).replacing(with: ownY &- y, where: y .< ownY)
+    // As a signed number, the difference of columns is the shorter way around the world.
+    return DistanceKeys(
+      dx: unsafeBitCast(x &- ownX, to: SIMD16<Int32>.self),
+      halfDY: unsafeBitCast(dy &>> 1, to: SIMD16<Int32>.self), lanes)
   }
 }
 
@@ -124,26 +88,32 @@ private func lesser(_ a: SIMD16<UInt32>, _ b: SIMD16<UInt32>) -> SIMD16<UInt32> 
   a.replacing(with: b, where: b .< a)
 }
 
-/// One bit for each lane.
+/// Returns the larger value of each lane.
+@inline(__always)
+private func greater(_ a: SIMD16<UInt32>, _ b: SIMD16<UInt32>) -> SIMD16<UInt32> {
+  a.replacing(with: b, where: a .< b)
+}
+
+/// The number of each lane.
 ///
-/// The bits are kept in memory. With constants the compiler splits the vectors into single lanes.
-struct LaneBits: Sendable {
-  private var all = SIMD16<UInt32>(repeating: 0)
-  fileprivate private(set) var even = SIMD8<UInt64>(repeating: 0)
-  fileprivate private(set) var odd = SIMD8<UInt64>(repeating: 0)
+/// The numbers are kept in memory. With constants the compiler splits the vectors into single lanes.
+struct Lanes: Sendable {
+  private(set) var numbers = SIMD16<Int32>(repeating: 0)
 
   init() {
-    for lane in 0..<16 { all[lane] = 1 << UInt32(lane) }
-    for lane in 0..<8 { (even[lane], odd[lane]) = (1 << UInt64(2 * lane), 2 << UInt64(2 * lane)) }
+    for lane in 0..<16 { numbers[lane] = Int32(lane) }
   }
+}
 
-  /// Converts a mask of lanes to a number with one bit for each lane, the first lane lowest.
-  @inline(__always)
-  func bits(_ mask: SIMDMask<SIMD16<Int32>>) -> UInt32 {
-    let set = unsafeBitCast(mask, to: SIMD16<UInt32>.self) & all
-    let eight = set.lowHalf | set.highHalf
-    let four = eight.lowHalf | eight.highHalf
-    let two = four.lowHalf | four.highHalf
-    return two.x | two.y
+/// Converts a mask of lanes to a number with one bit for each lane, the first lane lowest.
+@inline(__always)
+func bits(_ mask: SIMDMask<SIMD16<Int32>>) -> UInt32 {
+  // A byte of each lane, 0 or −1.
+  let bytes = SIMD16<Int8>(truncatingIfNeeded: unsafeBitCast(mask, to: SIMD16<Int32>.self))
+  let words = unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
+  // The product has the lowest bit of each byte in its highest byte.
+  @inline(__always) func eight(_ word: UInt64) -> UInt64 {
+    ((word & 0x0101_0101_0101_0101) &* 0x0102_0408_1020_4080) &>> 56
   }
+  return UInt32(truncatingIfNeeded: eight(words.x) | eight(words.y) &<< 8)
 }

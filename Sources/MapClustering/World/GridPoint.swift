@@ -59,11 +59,16 @@ extension GridPoint {
   /// if a component is not finite.
   init?(_ point: MapPoint) {
     guard point.isFinite else { return nil }
-    let y = (point.y * gridUnitsPerMapPoint + 0.5).rounded(.down)
+    let y = point.y * gridUnitsPerMapPoint + 0.5
+    // The remainder is slow, and nearly all points are within the world. Numbers of at least 0 are
+    // rounded down when they are converted.
+    let x = point.x * gridUnitsPerMapPoint + 0.5
     self.init(
-      x: UInt32(
-        aroundTheWorld: (point.x.truncatingRemainder(dividingBy: worldMapPoints) * gridUnitsPerMapPoint
-          + 0.5).rounded(.down)),
+      x: x >= 0 && x < gridSide
+        ? UInt32(x)
+        : UInt32(
+          aroundTheWorld: (point.x.truncatingRemainder(dividingBy: worldMapPoints) * gridUnitsPerMapPoint
+            + 0.5).rounded(.down)),
       y: y <= 0 ? 0 : y >= gridSide - 1 ? .max : UInt32(y))
   }
 

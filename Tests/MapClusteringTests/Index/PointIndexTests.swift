@@ -134,11 +134,60 @@ import Testing
         let sorted = locations.indices.map { (min(exactSquare(from: locations[$0], to: center), world), $0) }
           .sorted(by: <)
         let point = MapPoint(x: Double(center.x) / 16 - 0x1p28, y: Double(center.y) / 16)
-        for count in [0, 1, 2, random.int(3...40), locations.count, locations.count + 1, .max] {
+        for count in [0, 1, 2, random.int(3...40), 32, 33, locations.count, locations.count + 1, .max] {
           let isSame = index.nearest(count, to: point) == sorted.prefix(count).map(\.1)
           #expect(isSame, "\(count) of \(locations.count) points to \(center)")
         }
       }
+    }
+  }
+
+  @Test func pointsInTheCornersOfTheWorldAreFound() {
+    let last = 0x1p28 - 0x1p-4
+    let corners = [(0, 0), (last, 0), (0, last), (last, last)].map { MapPoint(x: $0.0, y: $0.1) }
+    let index = PointIndex(mapPoints: (0..<40).flatMap { _ in corners })
+    for (number, corner) in corners.enumerated() {
+      // The corner itself and its neighbor beyond the antimeridian, which is one unit away.
+      let own = (0..<40).map { 4 * $0 + number }
+      let both = own + (0..<40).map { 4 * $0 + (number ^ 1) }
+      for count in [1, 32, 33, 40] { #expect(index.nearest(count, to: corner) == Array(own.prefix(count))) }
+      #expect(index.nearest(80, to: corner) == both)
+      #expect(index.points(within: 0, of: corner) == own)
+      #expect(index.points(within: 0x1p-4, of: corner) == both.sorted())
+      #expect(index.nearest(500, to: corner).count == 160)
+    }
+  }
+
+  @Test func manyPositionsHaveTheResultsOfEach() {
+    var random = LocationGenerator(seed: 7)
+    let index = PointIndex(
+      mapPoints: random.locations(.nested, count: 3000).locations.map {
+        MapPoint(x: Double($0.x) / 16, y: Double($0.y) / 16)
+      })
+    let positions =
+      (0..<500).map { _ in
+        MapPoint(x: Double(random.int(0...1 << 32)) / 16, y: Double(random.int(0...1 << 32)) / 16)
+      } + [MapPoint(x: .nan, y: 0)]
+    for threads in [-1, 1, 2, 4] {
+      let found = index.nearest(5, to: positions, threads: threads)
+      #expect(found == positions.map { index.nearest(5, to: $0) })
+      #expect(index.nearest(5, to: [], threads: threads) == [])
+    }
+  }
+
+  @Test func copiedNearestPointsFillTheBuffer() {
+    let index = PointIndex(mapPoints: (0..<50).map { MapPoint(x: Double($0), y: 0) })
+    for size in [0, 1, 5, 32, 33, 50, 60] {
+      var buffer = [Int](repeating: -1, count: size)
+      let count = buffer.withUnsafeMutableBufferPointer {
+        index.copyNearest(to: MapPoint(x: 0, y: 9), to: $0)
+      }
+      #expect(count == min(size, 50))
+      #expect(buffer == Array(0..<count) + Array(repeating: -1, count: size - count))
+      let none = buffer.withUnsafeMutableBufferPointer {
+        index.copyNearest(to: MapPoint(x: .infinity, y: 0), to: $0)
+      }
+      #expect(none == 0)
     }
   }
 

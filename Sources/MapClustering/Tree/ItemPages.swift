@@ -38,7 +38,7 @@ struct ItemPages: Sendable {
   private(set) var starts: [Int] = []
   /// The number of boxes of each level of `groups`.
   private(set) var levelSizes: [Int] = []
-  let laneBits = LaneBits()
+  let lanes = Lanes()
 
   /// Creates a list of items with full blocks.
   ///

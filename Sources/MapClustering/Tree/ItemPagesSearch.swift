@@ -31,7 +31,7 @@ extension ItemPages {
       let top = levelSizes.count
       var level = top
       path.initializeElement(
-        at: level, to: (0, groups[starts[top - 1]].touching(box, laneBits) & lanes(level: top, group: 0)))
+        at: level, to: (0, groups[starts[top - 1]].touching(box) & existing(level: top, group: 0)))
       while level <= top {
         let (group, remaining) = path[level]
         guard remaining != 0 else {
@@ -47,10 +47,10 @@ extension ItemPages {
           level &-= 1
           if level == 0 {
             let page = page(next)
-            path.initializeElement(at: 0, to: (page, boxes[page].touching(box, laneBits)))
+            path.initializeElement(at: 0, to: (page, boxes[page].touching(box)))
           } else {
             let bits =
-              groups[starts[level &- 1] &+ next].touching(box, laneBits) & lanes(level: level, group: next)
+              groups[starts[level &- 1] &+ next].touching(box) & existing(level: level, group: next)
             path.initializeElement(at: level, to: (next, bits))
           }
         }
@@ -60,56 +60,53 @@ extension ItemPages {
 
   /// Calls the body with blocks near a location.
   ///
-  /// The search skips boxes that are farther away than a limit, and tends to go to the nearest
-  /// boxes first. Limits are squares of distances, in grid units. The body receives the places of a
+  /// The search skips boxes that are farther away than a limit, and goes to the nearest box of each
+  /// group first. Limits are squares of distances, in grid units. The body receives the places of a
   /// block and the position of its first item. Positions ascend in the order of the list. The body
   /// returns the new limit, beyond which an item is of no interest.
   @inline(__always)
   func forEachBlock(near location: GridPoint, limit: UInt64, _ body: (Range<Int>, Int) -> UInt64) {
     guard count > 0 else { return }
-    var limit = limit
     groups.withUnsafeBufferPointer { groups in
-      // The boxes still to search: at most sixteen of each level, with the nearest of each group
-      // last.
-      withUnsafeTemporaryAllocation(of: Candidate.self, capacity: (levelSizes.count + 2) * Self.blockSize) {
-        pending in
-        guard let pending = pending.baseAddress else { return }
-        // The search starts at an imaginary box around the highest group.
-        var next = Candidate(distance: 0, level: UInt32(levelSizes.count + 1), box: 0)
-        var pendingCount = 0
+      // The path from the top, as in `BoxTree`. Level 0 are the blocks of a page.
+      withUnsafeTemporaryAllocation(of: (keys: DistanceKeys, key: Int32, group: Int32).self, capacity: 9) {
+        path in
+        guard let path = path.baseAddress else { return }
+        let top = levelSizes.count
+        var (level, group) = (top, 0)
+        var keys = groups[starts[top - 1]].distanceKeys(to: location, lanes)
+        var key = keys.first
+        var largest = DistanceKeys.largest(within: limit)
         while true {
-          if next.distance <= limit {
-            if next.level == 0 {
-              let block = page(Int(next.box) / Self.blockSize) &* Self.blockSize &+ Int(next.box & 15)
-              let first = block &* Self.blockSize
-              limit = body(first..<end(ofBlock: block), Int(next.box) &* Self.blockSize)
-            } else {
-              let level = Int(next.level) &- 1
-              let distances: SquareGroup
-              var lanes = Self.blockSize
-              if level == 0 {
-                distances = boxes[page(Int(next.box))].squaredDistances(to: location)
-              } else {
-                distances = groups[starts[level &- 1] &+ Int(next.box)].squaredDistances(to: location)
-                lanes = min(lanes, levelSizes[level &- 1] &- Int(next.box) &* Self.blockSize)
-              }
-              var nearest = Candidate(distance: .max, level: 0, box: .max)
-              for lane in 0..<lanes {
-                guard distances[lane] <= limit else { continue }
-                var candidate = Candidate(
-                  distance: distances[lane], level: UInt32(truncatingIfNeeded: level),
-                  box: next.box &* UInt32(Self.blockSize) &+ UInt32(truncatingIfNeeded: lane))
-                if candidate.distance < nearest.distance || nearest.box == .max { swap(&candidate, &nearest) }
-                (pending + pendingCount).initialize(to: candidate)
-                pendingCount &+= candidate.box == .max ? 0 : 1
-              }
-              (pending + pendingCount).initialize(to: nearest)
-              pendingCount &+= nearest.box == .max ? 0 : 1
-            }
+          guard key <= largest else {
+            level &+= 1
+            guard level <= top else { return }
+            keys = path[level].keys
+            group = Int(path[level].group)
+            key = keys.next(after: path[level].key)
+            continue
           }
-          guard pendingCount > 0 else { return }
-          pendingCount &-= 1
-          next = pending[pendingCount]
+          let box = group &* Self.blockSize &+ DistanceKeys.lane(key)
+          // The last group of a level can have fewer than sixteen boxes.
+          guard level == 0 || box < levelSizes[level &- 1] else {
+            key = keys.next(after: key)
+            continue
+          }
+          guard level == 0 else {
+            (path + level).initialize(to: (keys, key, Int32(truncatingIfNeeded: group)))
+            level &-= 1
+            group = box
+            keys =
+              level == 0
+              ? boxes[page(group)].distanceKeys(to: location, lanes)
+              : groups[starts[level &- 1] &+ group].distanceKeys(to: location, lanes)
+            key = keys.first
+            continue
+          }
+          let block = page(group) &* Self.blockSize &+ DistanceKeys.lane(key)
+          let first = block &* Self.blockSize
+          largest = DistanceKeys.largest(within: body(first..<end(ofBlock: block), box &* Self.blockSize))
+          key = keys.next(after: key)
         }
       }
     }
@@ -120,9 +117,11 @@ extension ItemPages {
   func nearestPage(to location: GridPoint) -> Int {
     var next = 0
     for level in stride(from: levelSizes.count, to: 0, by: -1) {
-      let distances = groups[starts[level - 1] + next].squaredDistances(to: location)
-      let lanes = min(Self.blockSize, levelSizes[level - 1] - next * Self.blockSize)
-      next = next * Self.blockSize + distances.nearest(0..<lanes)
+      let keys = groups[starts[level - 1] + next].distanceKeys(to: location, lanes)
+      let boxes = levelSizes[level - 1] - next * Self.blockSize
+      var key = keys.first
+      while DistanceKeys.lane(key) >= boxes { key = keys.next(after: key) }
+      next = next * Self.blockSize + DistanceKeys.lane(key)
     }
     return Int(order[next])
   }
@@ -142,24 +141,8 @@ extension ItemPages {
   /// Returns a mask with one bit for each box of a group. A group has sixteen boxes; the last group
   /// of a level can have fewer.
   @inline(__always)
-  private func lanes(level: Int, group: Int) -> UInt32 {
+  private func existing(level: Int, group: Int) -> UInt32 {
     let boxes = levelSizes[level &- 1] &- group &* Self.blockSize
     return boxes >= Self.blockSize ? 0xFFFF : 1 &<< UInt32(truncatingIfNeeded: boxes) &- 1
-  }
-
-  /// A box that is still to be searched, and the square of its distance in grid units.
-  private struct Candidate {
-    let distance: UInt64
-    let level: UInt32
-    let box: UInt32
-  }
-}
-
-extension SquareGroup {
-  /// Returns the lane with the smallest square, the first one of equal lanes.
-  func nearest(_ lanes: Range<Int>) -> Int {
-    var nearest = lanes.lowerBound
-    for lane in lanes where self[lane] < self[nearest] { nearest = lane }
-    return nearest
   }
 }

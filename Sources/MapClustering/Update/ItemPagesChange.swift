@@ -63,13 +63,14 @@ struct ItemPagesChange {
   private func nearestBlock(to location: GridPoint, in pages: ItemPages) -> Int {
     let listed = pages.nearestPage(to: location)
     var nearest = listed * ItemPages.blockSize
-    var least = UInt64.max
+    var least = DistanceKeys.none
     func compare(_ page: Int) {
-      let squares = pages.boxes[page].squaredDistances(to: location)
-      for lane in 0..<ItemPages.blockSize
-      where squares[lane] < least && pages.sizes[page * ItemPages.blockSize + lane] > 0 {
-        (least, nearest) = (squares[lane], page * ItemPages.blockSize + lane)
+      let keys = pages.boxes[page].distanceKeys(to: location, pages.lanes)
+      var key = keys.first
+      while key < least, pages.sizes[page * ItemPages.blockSize + DistanceKeys.lane(key)] == 0 {
+        key = keys.next(after: key)
       }
+      if key < least { (least, nearest) = (key, page * ItemPages.blockSize + DistanceKeys.lane(key)) }
     }
     compare(listed)
     for new in newPages where new.after == UInt32(listed) { compare(Int(new.page)) }

@@ -46,7 +46,8 @@ import Testing
     #expect(distances[0] == 0)
     #expect(
       distances[1]
-        == Coordinate(latitude: 10, longitude: 20).distance(to: Coordinate(latitude: 10, longitude: 21)))
+        == DistanceArrays.meters(
+          from: Coordinate(latitude: 10, longitude: 20), to: [Coordinate(latitude: 10, longitude: 21)])[0])
     #expect(distances[2] == -1)
   }
 

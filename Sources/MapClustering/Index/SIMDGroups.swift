@@ -1,9 +1,9 @@
-// Groups of sixteen boxes, locations or squares. Each component of the sixteen values is one
+// Groups of sixteen boxes or locations. Each component of the sixteen values is one
 // vector, so one instruction tests all sixteen.
 //
 // The name of this file sorts after PointIndex.swift. If the compiler read this file first, it
-// would call `squaredDistances` instead of inlining it, and a search in a circle would take 5 %
-// more instructions.
+// would call its functions instead of inlining them, and a search in a circle would take 5 % more
+// instructions.
 
 /// Sixteen boxes.
 struct BoxGroup {

@@ -33,11 +33,13 @@ import Testing
 
   @Test func jsonHasTheParts() throws {
     let run = try run("--format", "json", "33.66,-95.55", "--limit", "1")
+    // The digits of the distance in which GeographicLib agrees.
+    let output = run.output.replacing(/(521\.58332424)\d+/) { $0.output.1 }
     #expect(
-      run.output == """
+      output == """
         {"places":[{"name":"Paris","latitude":33.66094,"longitude":-95.55551,"country":"United States",\
         "isoCountryCode":"US","administrativeArea":"Texas","subAdministrativeArea":"Lamar County",\
-        "timeZone":"America/Chicago","population":24782,"distance":521.5833242482573}],"partial":false}
+        "timeZone":"America/Chicago","population":24782,"distance":521.58332424}],"partial":false}
 
         """)
     #expect(run.status == 0)

@@ -63,4 +63,42 @@ import Testing
     let small = points.map { MapPoint(x: $0.x * tiny, y: $0.y * tiny) }
     #expect(locations(along: small) == locations(along: points))
   }
+
+  /// A collection that is not contiguous in memory is calculated point by point.
+  @Test func locationsInMemoryDifferByUlpsOnly() throws {
+    var random = SeededRandom(seed: 2)
+    for count in Array(0...40) + [511, 512, 513, 1024, 1025, 5000] {
+      let points = (0..<count).map { _ in
+        MapPoint(x: random.number(0...9) / 8, y: .random(in: 0...1e8, using: &random))
+      }
+      let single = try #require(locations(along: points.lazy.map { $0 }))
+      for (one, other) in zip(try #require(locations(along: points)), single) {
+        #expect((one - other).magnitude <= 4 * other.ulp)
+      }
+      #expect(locations(along: points)?.count == count)
+      #expect(componentLocations(points) == locations(along: points))
+    }
+  }
+
+  /// One segment that is too long or too short for squares, at each place of the eight.
+  @Test func extremeSegmentsHaveTheLocationsOfSinglePoints() {
+    for number in hostileNumbers + [0x1p-451, 0x1p501, 0x1p-600] {
+      for index in [0, 1, 7, 8, 9, 17, 18] {
+        var points = (0..<19).map { MapPoint(x: Double($0 * $0) * 0x1p-440, y: 0) }
+        points[index].y = number
+        let single = locations(along: points.lazy.map { $0 })
+        let isNear = zip(single ?? [], locations(along: points) ?? [])
+          .allSatisfy { ($0 - $1).magnitude <= 4 * $0.ulp }
+        #expect(isNear, "\(number) \(index)")
+        #expect((locations(along: points) == nil) == !number.isFinite)
+        #expect(componentLocations(points) == locations(along: points))
+      }
+    }
+  }
+
+  private func componentLocations(_ points: [MapPoint]) -> [Double]? {
+    points.map(\.x).withUnsafeBufferPointer { x in
+      points.map(\.y).withUnsafeBufferPointer { locations(alongX: x, y: $0) }
+    }
+  }
 }

@@ -28,6 +28,8 @@ void registerDistances(const std::shared_ptr<const Input>& input);
 void registerContainment(const std::shared_ptr<const Input>& input);
 /// Registers planar-polygon/contain and planar-polygon/prepare, with outlines of a formula.
 void registerFormulaOutlines();
+/// Registers line/locations, line/simplify, line/clip and polygon/clip.
+void registerLines();
 /// Registers polygon-index/contain, with the outlines of countries.
 void registerPolygonIndex(const std::shared_ptr<const Outlines>& outlines);
 /// Returns the reason why planar-polygon/contain cannot run with the outline that has the most

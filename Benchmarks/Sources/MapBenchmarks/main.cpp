@@ -96,6 +96,7 @@ int run(int argumentCount, char** arguments) {
     std::cerr << "input: no larger files (see --larger-data in --help)" << std::endl;
   }
   registerFormulaOutlines();
+  registerLines();
   registerRasters(options.pictures);
   registerCountries(options);
   registerSyntheticClustering();

@@ -12,22 +12,30 @@ struct ScaledLine {
 
   /// Scales a line and a tolerance by a power of 2, so that the extent becomes about 1.
   init(_ line: [MapPoint], scale: Double, _ tolerance: Double) {
-    x = line.map { $0.x * scale }
-    y = line.map { $0.y * scale }
+    x = Self.numbers(of: line) { $0.x * scale }
+    y = Self.numbers(of: line) { $0.y * scale }
     squaredTolerance = (tolerance * scale) * (tolerance * scale)
   }
 
+  /// Returns a number of each point, and seven zeros, so that eight can be read from each point on.
+  @inline(__always)
+  private static func numbers(of line: [MapPoint], _ number: (MapPoint) -> Double) -> [Double] {
+    [Double](unsafeUninitializedCapacity: line.count + 7) { numbers, count in
+      for index in line.indices { numbers[index] = number(line[index]) }
+      for index in line.count..<line.count + 7 { numbers[index] = 0 }
+      count = line.count + 7
+    }
+  }
+
   /// Returns the point between two others that is the farthest from their segment, the first of
-  /// several; nil if no distance is above the tolerance.
+  /// several; nil if no distance is above the tolerance. There must be a point between them.
   func farthestPoint(between first: Int, and last: Int) -> Int? {
     x.withUnsafeBufferPointer { x in
       y.withUnsafeBufferPointer { y in
         guard let x = x.baseAddress, let y = y.baseAddress else { return nil }
         let segment = Segment(x[first], y[first], x[last], y[last])
         let limit = squaredTolerance * (segment.squaredLength > 0 ? segment.squaredLength : 1)
-        let (farthest, distance) =
-          last &- first < 16
-          ? segment.farthest(x, y, first &+ 1, last) : segment.farthestOfLanes(x, y, first &+ 1, last)
+        let (farthest, distance) = segment.farthest(x, y, first &+ 1, last)
         return distance > limit ? farthest : nil
       }
     }
@@ -51,55 +59,62 @@ private struct Segment {
     (self.x, self.y, squaredLength) = isPoint ? (1, 0, 0) : (x, y, square)
   }
 
-  /// Returns the farthest point of a range and the square of its distance with the factor.
+  /// Returns the farthest point of a range and the square of its distance with the factor. The range
+  /// must not be empty.
   @inline(__always)
   func farthest(
     _ pointX: UnsafePointer<Double>, _ pointY: UnsafePointer<Double>, _ start: Int, _ end: Int
   ) -> (Int, Double) {
-    var best = (start, -1.0)
-    var index = start
-    while index < end {
-      let (dx, dy) = (pointX[index] - startX, pointY[index] - startY)
-      let along = dx * x + dy * y
-      let across = dx * y - dy * x
-      let beyond = along - squaredLength
-      let ends = along < 0 ? along : beyond > 0 ? beyond : 0
-      let distance = across * across + ends * ends
-      if distance > best.1 { best = (index, distance) }
-      index &+= 1
-    }
-    return best
-  }
-
-  /// Returns the same for a range of at least eight points. The last eight can overlap those before.
-  @inline(__always)
-  func farthestOfLanes(
-    _ pointX: UnsafePointer<Double>, _ pointY: UnsafePointer<Double>, _ start: Int, _ end: Int
-  ) -> (Int, Double) {
-    var best = LaneBits(repeating: -1)
-    var bestIndex = LaneBits(repeating: 0)
     let lanes = LaneBits(0, 1, 2, 3, 4, 5, 6, 7)
-    var index = start
-    while true {
-      let dx = UnsafeRawPointer(pointX + index).loadUnaligned(as: Lanes.self) - startX
-      let dy = UnsafeRawPointer(pointY + index).loadUnaligned(as: Lanes.self) - startY
-      let along = dx * x + dy * y
-      let across = dx * y - dy * x
-      let beyond = along - squaredLength
-      // At most one of both is not 0.
-      let ends = ((along.bits & along.bits.isNegative) | (beyond.bits & ~beyond.bits.isNegative)).doubles
-      let distance = (across * across + ends * ends).bits
+    // Lanes behind the range are −1, which is less than the bits of every distance.
+    let isBehind = ~(lanes &- LaneBits(repeating: Int64(end &- start))).isNegative
+    var best = distances(pointX + start, pointY + start) | isBehind
+    var bestIndex = lanes &+ LaneBits(repeating: Int64(start))
+    var index = start &+ 8
+    while index < end {
+      // The last eight overlap those before.
+      index = min(index, end &- 8)
+      let distance = distances(pointX + index, pointY + index)
       // The bits of numbers that are not negative are in the order of the numbers.
       let isLarger = (best &- distance).isNegative
       best = (distance & isLarger) | (best & ~isLarger)
       bestIndex = ((lanes &+ LaneBits(repeating: Int64(index))) & isLarger) | (bestIndex & ~isLarger)
-      if index &+ 8 == end { break }
-      index = min(index &+ 8, end &- 8)
+      index &+= 8
     }
-    var result = (best[0], bestIndex[0])
-    for lane in 1..<8 where (-best[lane], bestIndex[lane]) < (-result.0, result.1) {
-      result = (best[lane], bestIndex[lane])
-    }
-    return (Int(result.1), Double(bitPattern: UInt64(bitPattern: result.0)))
+    return first(best, bestIndex)
+  }
+
+  /// Returns the bits of the squares of the distances of eight points with the factor.
+  @inline(__always)
+  private func distances(_ pointX: UnsafePointer<Double>, _ pointY: UnsafePointer<Double>) -> LaneBits {
+    let dx = UnsafeRawPointer(pointX).loadUnaligned(as: Lanes.self) - startX
+    let dy = UnsafeRawPointer(pointY).loadUnaligned(as: Lanes.self) - startY
+    let along = dx * x + dy * y
+    let across = dx * y - dy * x
+    let beyond = along - squaredLength
+    // At most one of both is not 0.
+    let ends = ((along.bits & along.bits.isNegative) | (beyond.bits & ~beyond.bits.isNegative)).doubles
+    return (across * across + ends * ends).bits
+  }
+
+  /// Returns the largest lane with its index; of equal lanes that with the smallest index.
+  @inline(__always) private func first(_ best: LaneBits, _ index: LaneBits) -> (Int, Double) {
+    let (half, halfIndex) = first(best.lowHalf, best.highHalf, index.lowHalf, index.highHalf)
+    let (pair, pairIndex) = first(half.lowHalf, half.highHalf, halfIndex.lowHalf, halfIndex.highHalf)
+    let isSecond = pair.y > pair.x || (pair.y == pair.x && pairIndex.y < pairIndex.x)
+    return (
+      Int(isSecond ? pairIndex.y : pairIndex.x),
+      Double(bitPattern: UInt64(bitPattern: isSecond ? pair.y : pair.x))
+    )
+  }
+
+  @inline(__always) private func first<Numbers: SIMD>(
+    _ one: Numbers, _ other: Numbers, _ index: Numbers, _ otherIndex: Numbers
+  ) -> (Numbers, Numbers) where Numbers.Scalar == Int64 {
+    let sign = Numbers(repeating: 63)
+    let isLess = (one &- other) &>> sign
+    let isEqual = ~(isLess | ((other &- one) &>> sign))
+    let isOther = isLess | (isEqual & ((otherIndex &- index) &>> sign))
+    return ((other & isOther) | (one & ~isOther), (otherIndex & isOther) | (index & ~isOther))
   }
 }

@@ -78,18 +78,18 @@ public enum DistanceArrays: Hashable, Sendable, CaseIterable {
     guard count > 0, let meters = meters.baseAddress else { return }
     let kernel = self == .mapPoints ? metersBetweenMapPoints : metersBetweenCoordinates
     Chunks(count: count, threads: threads, atLeast: 1 << 10).forEach(threads: threads) { _, range in
-      // Eight pairs as the kernels take them, and eight distances.
-      withUnsafeTemporaryAllocation(of: Double.self, capacity: 40) { memory in
+      // Sixteen pairs as the kernels take them, and sixteen distances.
+      withUnsafeTemporaryAllocation(of: Double.self, capacity: 5 * Lanes.scalarCount) { memory in
         guard let places = memory.baseAddress else { return }
-        for start in stride(from: range.lowerBound, to: range.upperBound, by: 8) {
-          let lanes = min(8, range.upperBound - start)
+        for start in stride(from: range.lowerBound, to: range.upperBound, by: Lanes.scalarCount) {
+          let lanes = min(Lanes.scalarCount, range.upperBound - start)
           from.load(start, lanes, places)
-          to.load(start, lanes, places + 16)
-          if lanes == 8 {
+          to.load(start, lanes, places + 2 * Lanes.scalarCount)
+          if lanes == Lanes.scalarCount {
             kernel(places, meters + start)
           } else {
-            kernel(places, places + 32)
-            (meters + start).update(from: places + 32, count: lanes)
+            kernel(places, places + 4 * Lanes.scalarCount)
+            (meters + start).update(from: places + 4 * Lanes.scalarCount, count: lanes)
           }
         }
       }
@@ -111,21 +111,21 @@ private enum PairSource {
     }
   }
 
-  /// Writes the first components of up to eight pairs, and eight doubles later the second ones.
+  /// Writes the first components of up to sixteen pairs, and sixteen doubles later the second ones.
   /// Lanes beyond are 0.
   @inline(__always)
   func load(_ start: Int, _ count: Int, _ target: UnsafeMutablePointer<Double>) {
     let target = UnsafeMutableRawPointer(target)
     func store(_ first: Lanes, _ second: Lanes) {
       target.storeBytes(of: first, as: Lanes.self)
-      target.storeBytes(of: second, toByteOffset: 64, as: Lanes.self)
+      target.storeBytes(of: second, toByteOffset: MemoryLayout<Lanes>.size, as: Lanes.self)
     }
     switch self {
     case .pairs(let bytes):
       guard let source = bytes.baseAddress else { return }
-      var pairs = SIMD16<Double>()
-      if count == 8 {
-        pairs = source.loadUnaligned(fromByteOffset: 16 &* start, as: SIMD16<Double>.self)
+      var pairs = SIMD32<Double>()
+      if count == Lanes.scalarCount {
+        pairs = source.loadUnaligned(fromByteOffset: 16 &* start, as: SIMD32<Double>.self)
       } else {
         withUnsafeMutableBytes(of: &pairs) {
           $0.copyMemory(from: UnsafeRawBufferPointer(start: source + 16 * start, count: 16 * count))
@@ -136,7 +136,7 @@ private enum PairSource {
       guard let first = first.baseAddress, let second = second.baseAddress else { return }
       store(.zero, .zero)
       target.copyMemory(from: first + start, byteCount: 8 * count)
-      (target + 64).copyMemory(from: second + start, byteCount: 8 * count)
+      (target + MemoryLayout<Lanes>.size).copyMemory(from: second + start, byteCount: 8 * count)
     case .same(let first, let second):
       store(Lanes(repeating: first), Lanes(repeating: second))
     }

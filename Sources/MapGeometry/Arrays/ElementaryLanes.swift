@@ -1,4 +1,4 @@
-// Elementary functions of eight numbers at once, for arguments that the callers have checked. Their
+// Elementary functions of sixteen numbers at once, for arguments that the callers have checked. Their
 // errors are below two ulps. Arrays/ArrayPolynomials.swift has the polynomials.
 
 /// Returns the sine and the cosine of angles of at most π/4 radians.

@@ -1,12 +1,13 @@
-// Eight doubles that are calculated at once. The compiler divides them into the registers of the
-// processor: two with AVX2, four without. Conditions are masks of bits, because the compiler makes
-// branches for each lane of SIMD's own masks.
+// Sixteen doubles that are calculated at once. The compiler divides them into the registers of the
+// processor: two with AVX-512, four with AVX2, eight without. With more than one register, the
+// processor calculates the others while one result waits for the result before it. Conditions are
+// masks of bits, because the compiler makes branches for each lane of SIMD's own masks.
 
-/// Eight doubles.
-typealias Lanes = SIMD8<Double>
-/// The bits of eight doubles, or a mask: all bits of a lane are 1 where a condition is true, and 0
+/// Sixteen doubles.
+typealias Lanes = SIMD16<Double>
+/// The bits of sixteen doubles, or a mask: all bits of a lane are 1 where a condition is true, and 0
 /// where it is false.
-typealias LaneBits = SIMD8<Int64>
+typealias LaneBits = SIMD16<Int64>
 
 extension Lanes {
   /// The bits of each double.
@@ -31,9 +32,10 @@ extension LaneBits {
   @inline(__always) var isNegative: LaneBits { self &>> LaneBits(repeating: 63) }
   /// Whether the mask is true in a lane.
   @inline(__always) var isAnyTrue: Bool {
-    let quarter = lowHalf | highHalf
+    let half = lowHalf | highHalf
+    let quarter = half.lowHalf | half.highHalf
     let pair = quarter.lowHalf | quarter.highHalf
-    return (pair.x | pair.y) != 0
+    return (pair.x | pair.y) < 0
   }
   /// Returns the lanes of `one` where this mask is true, and of `other` where it is false.
   @inline(__always) func choose(_ one: Lanes, _ other: Lanes) -> Lanes {

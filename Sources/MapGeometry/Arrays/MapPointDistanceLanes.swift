@@ -1,4 +1,4 @@
-// MapKit's distance between eight pairs of map points at once: the formula of
+// MapKit's distance between sixteen pairs of map points at once: the formula of
 // `MapPoint.distance(to:)`, without angles.
 //
 // With u = tan (45° + φ / 2), which is the exponential of the northing, the haversine of the angle
@@ -8,25 +8,27 @@
 //
 // The angle is 2 atan √(A / B).
 
-/// Writes the distances of eight pairs in meters. Pairs with a point beside the map are measured one
+/// Writes the distances of sixteen pairs in meters. Pairs with a point beside the map are measured one
 /// by one.
 ///
 /// - Parameters:
-///   - places: x and y of the eight first points, then of the second points: 32 numbers in map points.
-///   - meters: receives eight numbers.
+///   - places: x and y of the sixteen first points, then of the second points: 64 numbers in map points.
+///   - meters: receives sixteen numbers.
 @inline(never)
 func metersBetweenMapPoints(_ places: UnsafePointer<Double>, _ meters: UnsafeMutablePointer<Double>) {
   let source = UnsafeRawPointer(places)
+  let size = MemoryLayout<Lanes>.size
   let x1 = source.loadUnaligned(as: Lanes.self)
-  let y1 = source.loadUnaligned(fromByteOffset: 64, as: Lanes.self)
-  let x2 = source.loadUnaligned(fromByteOffset: 128, as: Lanes.self)
-  let y2 = source.loadUnaligned(fromByteOffset: 192, as: Lanes.self)
+  let y1 = source.loadUnaligned(fromByteOffset: size, as: Lanes.self)
+  let x2 = source.loadUnaligned(fromByteOffset: 2 * size, as: Lanes.self)
+  let y2 = source.loadUnaligned(fromByteOffset: 3 * size, as: Lanes.self)
   UnsafeMutableRawPointer(meters).storeBytes(of: haversineMeters(x1, y1, x2, y2), as: Lanes.self)
   let single = isBesideTheMap(x1, y1) | isBesideTheMap(x2, y2)
   guard single.isAnyTrue else { return }
-  for lane in 0..<8 where single[lane] != 0 {
-    let from = MapPoint(x: places[lane], y: places[8 + lane])
-    meters[lane] = from.distance(to: MapPoint(x: places[16 + lane], y: places[24 + lane]))
+  let count = Lanes.scalarCount
+  for lane in 0..<count where single[lane] != 0 {
+    let from = MapPoint(x: places[lane], y: places[count + lane])
+    meters[lane] = from.distance(to: MapPoint(x: places[2 * count + lane], y: places[3 * count + lane]))
   }
 }
 

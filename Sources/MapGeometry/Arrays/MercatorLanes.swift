@@ -1,4 +1,4 @@
-// The projection of eight latitudes at once, and its inverse. Tests/MapGeometryTests/Fixtures/
+// The projection of sixteen latitudes at once, and its inverse. Tests/MapGeometryTests/Fixtures/
 // array-polynomials.py makes the coefficients and measures their errors.
 //
 // With h half of the latitude φ, y is (1/2 − ln q / 2π) W, where q = (1 + tan h) / (1 − tan h). From

@@ -1,20 +1,21 @@
-// Eight geodesics at once, by the formulas that one geodesic has. Pairs that need other formulas
+// Sixteen geodesics at once, by the formulas that one geodesic has. Pairs that need other formulas
 // (points nearly opposite, closer than 16 cm, on one meridian, on the equator, or not valid) are
 // measured one by one.
 
-/// Writes the lengths of eight geodesics in meters.
+/// Writes the lengths of sixteen geodesics in meters.
 ///
 /// - Parameters:
-///   - places: the latitudes and longitudes of the eight first points, then of the second points:
-///     32 numbers in degrees.
-///   - meters: receives eight numbers.
+///   - places: the latitudes and longitudes of the sixteen first points, then of the second points:
+///     64 numbers in degrees.
+///   - meters: receives sixteen numbers.
 @inline(never)
 func metersBetweenCoordinates(_ places: UnsafePointer<Double>, _ meters: UnsafeMutablePointer<Double>) {
   let source = UnsafeRawPointer(places)
+  let size = MemoryLayout<Lanes>.size
   let problem = GeodesicLanes(
-    source.loadUnaligned(as: Lanes.self), source.loadUnaligned(fromByteOffset: 64, as: Lanes.self),
-    source.loadUnaligned(fromByteOffset: 128, as: Lanes.self),
-    source.loadUnaligned(fromByteOffset: 192, as: Lanes.self))
+    source.loadUnaligned(as: Lanes.self), source.loadUnaligned(fromByteOffset: size, as: Lanes.self),
+    source.loadUnaligned(fromByteOffset: 2 * size, as: Lanes.self),
+    source.loadUnaligned(fromByteOffset: 3 * size, as: Lanes.self))
   var alpha1 = problem.azimuth
   var rest = LaneBits(repeating: -1)
   var lengths = Lanes.zero
@@ -37,14 +38,15 @@ func metersBetweenCoordinates(_ places: UnsafePointer<Double>, _ meters: UnsafeM
   UnsafeMutableRawPointer(meters).storeBytes(of: Ellipsoid.b * lengths, as: Lanes.self)
   let single = rest | problem.isSpecial
   guard single.isAnyTrue else { return }
-  for lane in 0..<8 where single[lane] != 0 {
-    let from = Coordinate(latitude: places[lane], longitude: places[8 + lane])
-    let to = Coordinate(latitude: places[16 + lane], longitude: places[24 + lane])
+  let count = Lanes.scalarCount
+  for lane in 0..<count where single[lane] != 0 {
+    let from = Coordinate(latitude: places[lane], longitude: places[count + lane])
+    let to = Coordinate(latitude: places[2 * count + lane], longitude: places[3 * count + lane])
     meters[lane] = from.distance(to: to)
   }
 }
 
-/// Eight inverse problems in the standard position, and their first guesses.
+/// Sixteen inverse problems in the standard position, and their first guesses.
 private struct GeodesicLanes {
   let ends: GeodesicEnds<Lanes>
   /// The first guess of the azimuth at the first point.

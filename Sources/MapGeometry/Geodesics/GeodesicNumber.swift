@@ -1,7 +1,7 @@
-// The formulas of geodesics are written once, for one geodesic (Double) and for eight at once
+// The formulas of geodesics are written once, for one geodesic (Double) and for sixteen at once
 // (Lanes). This file has what they need of a number.
 
-/// A number, or eight numbers of which each belongs to its own geodesic.
+/// A number, or sixteen numbers of which each belongs to its own geodesic.
 protocol GeodesicNumber {
   /// A condition of each number.
   associatedtype Condition

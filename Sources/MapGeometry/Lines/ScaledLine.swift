@@ -65,11 +65,11 @@ private struct Segment {
   func farthest(
     _ pointX: UnsafePointer<Double>, _ pointY: UnsafePointer<Double>, _ start: Int, _ end: Int
   ) -> (Int, Double) {
-    let lanes = LaneBits(0, 1, 2, 3, 4, 5, 6, 7)
+    let lanes = EightLaneBits(0, 1, 2, 3, 4, 5, 6, 7)
     // Lanes behind the range are −1, which is less than the bits of every distance.
-    let isBehind = ~(lanes &- LaneBits(repeating: Int64(end &- start))).isNegative
+    let isBehind = ~(lanes &- EightLaneBits(repeating: Int64(end &- start))).isNegative
     var best = distances(pointX + start, pointY + start) | isBehind
-    var bestIndex = lanes &+ LaneBits(repeating: Int64(start))
+    var bestIndex = lanes &+ EightLaneBits(repeating: Int64(start))
     var index = start &+ 8
     while index < end {
       // The last eight overlap those before.
@@ -78,7 +78,7 @@ private struct Segment {
       // The bits of numbers that are not negative are in the order of the numbers.
       let isLarger = (best &- distance).isNegative
       best = (distance & isLarger) | (best & ~isLarger)
-      bestIndex = ((lanes &+ LaneBits(repeating: Int64(index))) & isLarger) | (bestIndex & ~isLarger)
+      bestIndex = ((lanes &+ EightLaneBits(repeating: Int64(index))) & isLarger) | (bestIndex & ~isLarger)
       index &+= 8
     }
     return first(best, bestIndex)
@@ -86,9 +86,9 @@ private struct Segment {
 
   /// Returns the bits of the squares of the distances of eight points with the factor.
   @inline(__always)
-  private func distances(_ pointX: UnsafePointer<Double>, _ pointY: UnsafePointer<Double>) -> LaneBits {
-    let dx = UnsafeRawPointer(pointX).loadUnaligned(as: Lanes.self) - startX
-    let dy = UnsafeRawPointer(pointY).loadUnaligned(as: Lanes.self) - startY
+  private func distances(_ pointX: UnsafePointer<Double>, _ pointY: UnsafePointer<Double>) -> EightLaneBits {
+    let dx = UnsafeRawPointer(pointX).loadUnaligned(as: EightLanes.self) - startX
+    let dy = UnsafeRawPointer(pointY).loadUnaligned(as: EightLanes.self) - startY
     let along = dx * x + dy * y
     let across = dx * y - dy * x
     let beyond = along - squaredLength
@@ -98,7 +98,7 @@ private struct Segment {
   }
 
   /// Returns the largest lane with its index; of equal lanes that with the smallest index.
-  @inline(__always) private func first(_ best: LaneBits, _ index: LaneBits) -> (Int, Double) {
+  @inline(__always) private func first(_ best: EightLaneBits, _ index: EightLaneBits) -> (Int, Double) {
     let (half, halfIndex) = first(best.lowHalf, best.highHalf, index.lowHalf, index.highHalf)
     let (pair, pairIndex) = first(half.lowHalf, half.highHalf, halfIndex.lowHalf, halfIndex.highHalf)
     let isSecond = pair.y > pair.x || (pair.y == pair.x && pairIndex.y < pairIndex.x)

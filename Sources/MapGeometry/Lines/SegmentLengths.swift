@@ -40,20 +40,13 @@ func locations(
 /// Returns the lengths of eight segments, and the mask of those that are too large or too small for
 /// squares, or not finite.
 @inline(__always)
-private func segmentLengths(_ dx: Lanes, _ dy: Lanes) -> (Lanes, isSpecial: LaneBits) {
+private func segmentLengths(_ dx: EightLanes, _ dy: EightLanes) -> (EightLanes, isSpecial: EightLaneBits) {
   let larger = dx.magnitude.bits.larger(dy.magnitude.bits)
+  let isLarge = (EightLaneBits(repeating: Int64(bitPattern: 0x1p500.bitPattern)) &- larger).isNegative
   // The numbers below 2^-450 are special, except 0.
-  let least = LaneBits(repeating: Int64(bitPattern: 0x1p-450.bitPattern))
-  let isSmall = (larger &- least).isNegative & (LaneBits(repeating: 0) &- larger).isNegative
-  return ((dx * dx + dy * dy).magnitude.squareRoot(), larger.doubles.isAbove(0x1p500) | isSmall)
-}
-
-extension LaneBits {
-  /// The larger integer of each lane; none may be negative.
-  @inline(__always) fileprivate func larger(_ other: LaneBits) -> LaneBits {
-    let isLess = (self &- other).isNegative
-    return (other & isLess) | (self & ~isLess)
-  }
+  let least = EightLaneBits(repeating: Int64(bitPattern: 0x1p-450.bitPattern))
+  let isSmall = (larger &- least).isNegative & (EightLaneBits(repeating: 0) &- larger).isNegative
+  return ((dx * dx + dy * dy).magnitude.squareRoot(), isLarge | isSmall)
 }
 
 extension UnsafeRawBufferPointer {
@@ -83,9 +76,9 @@ func writeSegmentLengths(
   to lengths: UnsafeMutablePointer<Double>
 ) -> Bool {
   guard let x = x.baseAddress, let y = y.baseAddress else { return false }
-  @inline(__always) func difference(_ numbers: UnsafePointer<Double>, _ index: Int) -> Lanes {
+  @inline(__always) func difference(_ numbers: UnsafePointer<Double>, _ index: Int) -> EightLanes {
     let start = UnsafeRawPointer(numbers + index)
-    return start.loadUnaligned(as: Lanes.self) - (start - 8).loadUnaligned(as: Lanes.self)
+    return start.loadUnaligned(as: EightLanes.self) - (start - 8).loadUnaligned(as: EightLanes.self)
   }
   return forEachEight(range, to: lengths) { index in
     (difference(x, index), difference(y, index))
@@ -98,19 +91,19 @@ func writeSegmentLengths(
 /// special.
 @inline(__always)
 private func forEachEight(
-  _ range: Range<Int>, to lengths: UnsafeMutablePointer<Double>, _ eight: (Int) -> (Lanes, Lanes),
+  _ range: Range<Int>, to lengths: UnsafeMutablePointer<Double>, _ eight: (Int) -> (EightLanes, EightLanes),
   one: (Int) -> (Double, Double)
 ) -> Bool {
-  var isSpecial = LaneBits(repeating: 0)
+  var isSpecial = EightLaneBits(repeating: 0)
   var index = range.lowerBound
   while index &+ 8 <= range.upperBound {
     let (dx, dy) = eight(index)
     let (eight, areSpecial) = segmentLengths(dx, dy)
-    UnsafeMutableRawPointer(lengths + index).storeBytes(of: eight, as: Lanes.self)
+    UnsafeMutableRawPointer(lengths + index).storeBytes(of: eight, as: EightLanes.self)
     isSpecial |= areSpecial
     index &+= 8
   }
-  var (dx, dy) = (Lanes(), Lanes())
+  var (dx, dy) = (EightLanes(), EightLanes())
   let rest = index..<range.upperBound
   for index in rest { (dx[index - rest.lowerBound], dy[index - rest.lowerBound]) = one(index) }
   let (last, areSpecial) = segmentLengths(dx, dy)

@@ -27,6 +27,9 @@ let package = Package(
     .library(name: "Measurement", targets: ["Measurement"]),
     .library(name: "RegressionReport", targets: ["RegressionReport"]),
     .executable(name: "loxodrome", targets: ["loxodrome"]),
+    // Both for ci/install: the C interface as a library, and the program that starts the command.
+    .library(name: "loxodrome-c", type: .dynamic, targets: ["MapCInterface"]),
+    .executable(name: "loxodrome-launcher", targets: ["Launcher"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -102,7 +105,12 @@ let package = Package(
     .target(name: "Processes"),
     .target(name: "RandomNumbers", swiftSettings: computing),
     .target(name: "Files", swiftSettings: reporting),
-    .target(name: "Measurement", dependencies: ["Files", "JSON", "Processes"], swiftSettings: reporting),
+    .systemLibrary(name: "CInstructionSets"),
+    .target(name: "InstructionLevels", dependencies: ["CInstructionSets"]),
+    .executableTarget(name: "Launcher", dependencies: ["InstructionLevels"]),
+    .target(
+      name: "Measurement", dependencies: ["Files", "InstructionLevels", "JSON", "Processes"],
+      swiftSettings: reporting),
     .target(
       name: "RegressionReport",
       dependencies: [
@@ -186,15 +194,20 @@ let package = Package(
       name: "MapCInterfaceTests",
       dependencies: ["MapCInterface", "MapClustering", "MapGeometry", "MapRaster"]),
     .testTarget(name: "ConformanceTests", dependencies: ["Conformance", "TestSupport"]),
+    .testTarget(name: "InstructionLevelsTests", dependencies: ["InstructionLevels"]),
     .testTarget(name: "JUnitTests", dependencies: ["JUnit", "TestSupport"]),
     .testTarget(name: "FilesTests", dependencies: ["Files"]),
     .testTarget(name: "ProcessesTests", dependencies: ["Processes"]),
     .testTarget(name: "RandomNumbersTests", dependencies: ["RandomNumbers"]),
-    .testTarget(name: "MeasurementTests", dependencies: ["JSON", "Measurement", "TestSupport"]),
+    .testTarget(
+      name: "MeasurementTests",
+      dependencies: ["InstructionLevels", "JSON", "Measurement", "TestSupport"]),
     .testTarget(
       name: "RegressionReportTests",
       dependencies: ["JSON", "Measurement", "RegressionReport", "TestSupport"],
       exclude: ["Fixtures"]),
-    .testTarget(name: "loxodromeTests", dependencies: ["MapText", "TestSupport", "loxodrome"]),
+    .testTarget(
+      name: "loxodromeTests",
+      dependencies: ["InstructionLevels", "Launcher", "MapText", "TestSupport", "loxodrome"]),
   ]
 )

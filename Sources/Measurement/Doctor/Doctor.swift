@@ -17,6 +17,7 @@ public struct DoctorFinding: Equatable, Sendable {
     case throttled
     case governor
     case turbo
+    case instructionLevel = "instruction-level"
     case noCounters = "no-counters"
     case noValgrind = "no-valgrind"
     case fewCores = "few-cores"
@@ -33,7 +34,7 @@ public struct DoctorFinding: Equatable, Sendable {
   }
 
   /// Whether the finding is a note and not a warning.
-  public var isNote: Bool { kind == .noCounters || kind == .turbo }
+  public var isNote: Bool { kind == .noCounters || kind == .turbo || kind == .instructionLevel }
 
   /// Why the condition matters, in one sentence.
   public var why: String { advice(on: kind).why }

@@ -27,6 +27,11 @@ func advice(on kind: DoctorFinding.Kind) -> (why: String, remedy: String) {
         + "that.",
       "Switch it off for the run: no_turbo of intel_pstate to 1, or cpufreq/boost to 0."
     )
+  case .instructionLevel:
+    (
+      "Arrays, pictures and searches take up to twice the time in a build for fewer instructions.",
+      "Install with ci/install, which builds the command for each level and starts the highest."
+    )
   case .noCounters:
     (
       "Cycles are not counted; times and instruction counts under valgrind are not concerned.",

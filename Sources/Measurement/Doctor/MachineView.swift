@@ -1,4 +1,5 @@
 import Foundation
+import InstructionLevels
 
 /// The state of a Linux machine, read from files below `/proc`, `/sys` and `/etc`. There is no
 /// finding about a value that the system does not report, except about hardware counters.
@@ -9,6 +10,8 @@ public struct MachineView: Sendable {
   var searchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
   /// Whether this module was built without optimization.
   var isDebugBuild = MachineView.isThisADebugBuild
+  /// The levels of instructions of this program and of the processor; nil if they are not reported.
+  var levels: (program: InstructionLevel, processor: InstructionLevel)? = (.ofThisProgram, .ofThisProcessor)
   /// Waits between the two readings of the counters, one second by default.
   var wait: @Sendable () -> Void = { Thread.sleep(forTimeInterval: 1) }
 
@@ -42,6 +45,10 @@ public struct MachineView: Sendable {
       (.turbo, turbo),
       (.swap, swap),
       (.fewCores, cores.flatMap { $0 < 2 ? "1 processor" : nil }),
+      (
+        .instructionLevel,
+        levels.map { "code for \($0.program.name) on a processor with \($0.processor.name)" }
+      ),
       (.noCounters, missingCounters),
       (.noValgrind, hasValgrind ? nil : "no valgrind in PATH"),
       (.debugCommand, isDebugBuild ? "loxodrome was built without optimization" : nil),

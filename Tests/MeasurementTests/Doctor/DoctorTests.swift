@@ -1,4 +1,5 @@
 import Foundation
+import InstructionLevels
 import Testing
 
 @testable import Measurement
@@ -23,7 +24,8 @@ struct DoctorTests {
   /// Returns the findings about a machine with these files. The files in `later` replace others
   /// between the two readings.
   private func findings(
-    _ changes: [String: String?] = [:], later: [String: String] = [:], isDebugBuild: Bool = false
+    _ changes: [String: String?] = [:], later: [String: String] = [:], isDebugBuild: Bool = false,
+    levels: (InstructionLevel, InstructionLevel)? = nil
   ) throws -> [DoctorFinding] {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("doctor-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -44,8 +46,16 @@ struct DoctorTests {
     machine.root = folder.path + "/"
     machine.searchPath = folder.appendingPathComponent("bin").path
     machine.isDebugBuild = isDebugBuild
+    machine.levels = levels
     machine.wait = { write(later) }
     return Doctor.findings(aboutMachine: machine)
+  }
+
+  @Test func theLevelsOfInstructionsAreANote() throws {
+    let findings = try findings(levels: (.x86, .x86Version3))
+    #expect(findings.map(\.kind) == [.instructionLevel])
+    #expect(findings.map(\.isNote) == [true])
+    #expect(findings.map(\.seen) == ["code for x86-64 on a processor with x86-64-v3"])
   }
 
   @Test func idleMachineHasNoFindings() throws {

@@ -16,7 +16,7 @@ private func runScript(_ name: String, _ arguments: [String], path: [String] = [
 }
 
 private let measuringScripts = [
-  "bench", "calibrate", "comment", "compare", "gate", "limits", "nightly", "peers",
+  "bench", "calibrate", "comment", "compare", "gate", "install", "limits", "nightly", "peers",
   "pull-request",
 ]
 
@@ -36,6 +36,7 @@ private let measuringScripts = [
     ("calibrate", ["--minutes"]), ("calibrate", ["--minutes", "0"]), ("calibrate", ["--minutes", "ten"]),
     ("calibrate", ["HEAD"]), ("comment", []), ("comment", ["1"]), ("bench", ["--counts"]),
     ("gate", []), ("gate", ["HEAD", "HEAD"]), ("gate", ["--all"]), ("nightly", ["HEAD"]),
+    ("install", []), ("install", ["a", "b"]), ("install", ["--levels"]), ("install", ["--fast"]),
     ("limits", ["HEAD"]), ("peers", []), ("peers", ["blend2d"]), ("peers", ["other=."]),
   ]) func wrongUsageIsExitCode2WithTheUsage(name: String, arguments: [String]) throws {
     let run = try runScript(name, arguments)

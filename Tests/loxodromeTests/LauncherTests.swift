@@ -54,7 +54,8 @@ struct LauncherTests {
   }
 
   @Test func theLauncherIsFoundThroughALink() throws {
-    #expect(try run(installed: processorLevels, ["x"], throughLink: true).output == "\(processorLevels[0]) <x>")
+    let run = try run(installed: processorLevels, ["x"], throughLink: true)
+    #expect(run.output == "\(processorLevels[0]) <x>")
   }
 
   @Test func aMissingProgramHasOneLine() throws {

@@ -58,18 +58,19 @@ extension ClusterTree {
   func childItems(of item: Int) -> [Int] {
     guard references[item] & Self.clusterFlag != 0 else { return [] }
     let zoom = Int(zooms[item])
-    let level = self[zoom + 1]
     let center = locations[Int(clusters[clusterNumber(item)].center)]
-    var positions: [Int] = []
     // No item of the cluster is farther from its center than this.
     let squaredRadius = ClusterReach(options, zoom: zoom).squaredRadius
-    level.forEachBlock(near: center, limit: squaredRadius) { places, position in
-      for place in places where parents[Int(level.places[place])] == UInt32(item) {
-        positions.append(position + place - places.lowerBound)
+    return withLevel(zoom + 1) { level in
+      var positions: [Int] = []
+      level.forEachBlock(near: center, limit: squaredRadius) { places, position in
+        for place in places where parents[Int(level.places[place])] == UInt32(item) {
+          positions.append(position + place - places.lowerBound)
+        }
+        return squaredRadius
       }
-      return squaredRadius
+      return positions.sorted().map { Int(level.item(at: $0)) }
     }
-    return positions.sorted().map { Int(level.item(at: $0)) }
   }
 
   /// Returns the number of the cluster that an item is. The item must not be a point.

@@ -10,7 +10,7 @@ extension ClusterTree {
   /// trees that were created from the same points and options have the same order. After
   /// `insert(_:columns:threads:)` or `remove(_:threads:)` it can differ from that of a new tree.
   public func clusters(atZoom zoom: Int) -> [Cluster] {
-    self[zoom].items.map { cluster(item: Int($0)) }
+    levels[index(ofZoom: zoom)].items.map { cluster(item: Int($0)) }
   }
 
   /// Returns the clusters at a zoom in a rectangle of the map. The rectangle contains its edges.
@@ -20,7 +20,7 @@ extension ClusterTree {
   public func clusters(in rect: MapRect, atZoom zoom: Int) -> [Cluster] {
     var found: [Cluster] = []
     WorldBox.forEachPart(of: rect) { box in
-      forEachItem(self[zoom], in: box) { found.append(cluster(item: $0)) }
+      forEachItem(atZoom: zoom, in: box) { found.append(cluster(item: $0)) }
     }
     return found
   }
@@ -71,7 +71,7 @@ extension ClusterTree {
     WorldBox.forEachPart(
       west: left, north: y(north), east: right < left ? right + gridSide : right, south: y(south)
     ) { box in
-      forEachItem(self[zoom], in: box) { found.append(cluster(item: $0)) }
+      forEachItem(atZoom: zoom, in: box) { found.append(cluster(item: $0)) }
     }
     return found
   }
@@ -82,27 +82,45 @@ extension ClusterTree {
   /// The result is nil if no point of the tree has a valid location, or if the coordinate has none.
   public func nearest(to coordinate: Coordinate, atZoom zoom: Int) -> Cluster? {
     guard let location = GridPoint(coordinate) else { return nil }
-    let level = self[zoom]
-    var nearest = NearestSearch(count: 1)
-    level.forEachBlock(near: location, limit: .max) { places, position in
-      for place in places {
-        let item = Int(level.places[place])
-        nearest.offer(squaredDistance(locations[item], location)) { position + place - places.lowerBound }
+    return withLevel(zoom) { level in
+      var nearest: Int?
+      var (least, first) = (UInt64.max, 0)
+      level.forEachBlock(near: location, limit: .max) { places, position in
+        for place in places {
+          let item = Int(level.places[place])
+          let squared = squaredDistance(locations[item], location)
+          guard squared <= least else { continue }
+          let position = position + place - places.lowerBound
+          if nearest == nil || squared < least || position < first {
+            (nearest, least, first) = (item, squared, position)
+          }
+        }
+        return least
       }
-      return nearest.farthest
+      return nearest.map { cluster(item: $0) }
     }
-    return nearest.indices.first.map { cluster(item: Int(level.item(at: $0))) }
   }
 
-  /// The level of a zoom. A zoom below `minimumZoom` has the level of `minimumZoom`, and a zoom
-  /// above `maximumZoom` has the level of the points.
-  subscript(zoom: Int) -> ItemPages {
-    levels[min(max(zoom, options.minimumZoom), options.maximumZoom + 1) - options.minimumZoom]
+  /// The index in `levels` of the level of a zoom. A zoom below `minimumZoom` has the level of
+  /// `minimumZoom`, and a zoom above `maximumZoom` has the level of the points.
+  func index(ofZoom zoom: Int) -> Int {
+    min(max(zoom, options.minimumZoom), options.maximumZoom + 1) - options.minimumZoom
   }
 
-  /// Calls the body with each item of a level whose location is in a box.
+  /// Calls the body with the level of a zoom, as `index(ofZoom:)` defines it.
   @inline(__always)
-  func forEachItem(_ level: ItemPages, in box: WorldBox, _ body: (Int) -> Void) {
+  func withLevel<Result>(_ zoom: Int, _ body: (ItemPagesReader) -> Result) -> Result {
+    levels.withUnsafeBufferPointer { $0[index(ofZoom: zoom)].withReader(body) }
+  }
+
+  /// Calls the body with each item of a zoom whose location is in a box.
+  @inline(__always)
+  func forEachItem(atZoom zoom: Int, in box: WorldBox, _ body: (Int) -> Void) {
+    withLevel(zoom) { forEachItem($0, in: box, body) }
+  }
+
+  @inline(__always)
+  private func forEachItem(_ level: ItemPagesReader, in box: WorldBox, _ body: (Int) -> Void) {
     if exactLocations.isEmpty {
       guard let gridBox = box.gridBox else { return }
       level.forEachBlock(in: gridBox) { places in

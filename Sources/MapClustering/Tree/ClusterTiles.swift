@@ -25,7 +25,6 @@ extension ClusterTree {
   ) {
     let buffer = buffer ?? options.radius
     let part = buffer > 0 && buffer.isFinite ? buffer / options.extent : 0
-    let level = self[tile.z]
     let scale = Double(1 << tile.z)
     let (west, east) = ((Double(tile.x) - part) / scale, (Double(tile.x + 1) + part) / scale)
     let (north, south) = ((Double(tile.y) - part) / scale, (Double(tile.y + 1) + part) / scale)
@@ -37,7 +36,7 @@ extension ClusterTree {
         west: (west - world) * gridSide, north: north * gridSide, east: (east - world) * gridSide,
         south: south * gridSide)
       let origin = Double(tile.x) - world * scale
-      forEachItem(level, in: box) { item in
+      forEachItem(atZoom: tile.z, in: box) { item in
         let location = exactLocations.isEmpty ? locations[item].doubles / gridSide : exactLocations[item]
         body(
           TileCluster(

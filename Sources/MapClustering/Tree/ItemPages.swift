@@ -13,6 +13,12 @@ struct ItemPages: Sendable {
   static let blockSize = 16
   static let pageSize = 256
 
+  /// A level of `groups`: the index of its first group, and the number of its boxes.
+  struct Layer {
+    let start: Int
+    let boxes: Int
+  }
+
   /// The number of items.
   var count: Int
   /// Whether all blocks before the last one are full, and the pages are in the order of the list.
@@ -34,10 +40,8 @@ struct ItemPages: Sendable {
   /// The boxes of the pages in the order of the list, in groups of sixteen, then the boxes of these
   /// groups, and so on.
   private(set) var groups: [BoxGroup] = []
-  /// The index of the first group of each level of `groups`.
-  private(set) var starts: [Int] = []
-  /// The number of boxes of each level of `groups`.
-  private(set) var levelSizes: [Int] = []
+  /// The levels of `groups`, from the boxes of the pages to the highest.
+  private(set) var layers: [Layer] = []
   let lanes = Lanes()
 
   /// Creates a list of items with full blocks.
@@ -74,24 +78,23 @@ struct ItemPages: Sendable {
 
   /// Makes the boxes above the pages. O(pages).
   mutating func makeGroups() {
-    (starts, levelSizes) = ([0], [])
-    var size = order.count
+    layers.removeAll(keepingCapacity: true)
+    var (size, groupCount) = (order.count, 0)
     repeat {
-      levelSizes.append(size)
+      layers.append(Layer(start: groupCount, boxes: size))
       size = (size + Self.blockSize - 1) / Self.blockSize
-      starts.append(starts[starts.count - 1] + size)
+      groupCount += size
     } while size > 1
-    let groupCount = starts[starts.count - 1]
     if groups.count > groupCount { groups.removeLast(groups.count - groupCount) }
     groups += repeatElement(.empty, count: groupCount - groups.count)
     for (rank, page) in order.enumerated() {
       groups[rank / Self.blockSize].set(rank & (Self.blockSize - 1), pageBoxes[Int(page)])
     }
-    for level in 1..<max(levelSizes.count, 1) {
-      for box in 0..<levelSizes[level] {
-        let lower = min(Self.blockSize, levelSizes[level - 1] - box * Self.blockSize)
-        groups[starts[level] + box / Self.blockSize].set(
-          box & (Self.blockSize - 1), groups[starts[level - 1] + box].around(lower))
+    for (lower, upper) in zip(layers, layers.dropFirst()) {
+      for box in 0..<upper.boxes {
+        let boxes = min(Self.blockSize, lower.boxes - box * Self.blockSize)
+        groups[upper.start + box / Self.blockSize].set(
+          box & (Self.blockSize - 1), groups[lower.start + box].around(boxes))
       }
     }
   }
@@ -100,7 +103,7 @@ struct ItemPages: Sendable {
   var memoryInBytes: Int {
     places.count * 4 + sizes.count + (boxes.count + groups.count) * MemoryLayout<BoxGroup>.stride
       + pageBoxes.count * MemoryLayout<GridBox>.stride + (order.count + freePages.count) * 4
-      + (starts.count + levelSizes.count) * MemoryLayout<Int>.stride
+      + layers.count * MemoryLayout<Layer>.stride
   }
 
   /// The items in the order of the list.

@@ -1,9 +1,51 @@
-// The search tree of the pages of a zoom.
+/// The arrays of the pages of a zoom for searches. It is valid as long as `withReader` calls its
+/// body. A copy of it counts no references.
+struct ItemPagesReader {
+  static let blockSize = ItemPages.blockSize
+  /// The size of a path from the top to the blocks: 2^29 items have at most six layers, whatever
+  /// their changes.
+  static let pathSize = 8
+
+  let count: Int
+  let isNew: Bool
+  let places: UnsafeBufferPointer<UInt32>
+  let sizes: UnsafeBufferPointer<UInt8>
+  let boxes: UnsafeBufferPointer<BoxGroup>
+  let order: UnsafeBufferPointer<UInt32>
+  let groups: UnsafeBufferPointer<BoxGroup>
+  let layers: UnsafeBufferPointer<ItemPages.Layer>
+  let lanes: Lanes
+}
 
 extension ItemPages {
+  /// Calls the body with the arrays, for searches.
+  @inline(__always)
+  func withReader<Result>(_ body: (ItemPagesReader) -> Result) -> Result {
+    places.withUnsafeBufferPointer { places in
+      sizes.withUnsafeBufferPointer { sizes in
+        boxes.withUnsafeBufferPointer { boxes in
+          order.withUnsafeBufferPointer { order in
+            groups.withUnsafeBufferPointer { groups in
+              layers.withUnsafeBufferPointer { layers in
+                body(
+                  ItemPagesReader(
+                    count: count, isNew: isNew, places: places, sizes: sizes, boxes: boxes, order: order,
+                    groups: groups, layers: layers, lanes: lanes))
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+// The search tree of the pages of a zoom.
+
+extension ItemPagesReader {
   /// Returns the item at a position that a search near a location returned.
   func item(at position: Int) -> UInt32 {
-    places[Int(order[position / Self.pageSize]) * Self.pageSize + position % Self.pageSize]
+    places[Int(order[position / ItemPages.pageSize]) * ItemPages.pageSize + position % ItemPages.pageSize]
   }
 
   /// Calls the body with the places of each block whose box meets the given box, in the order of
@@ -11,27 +53,14 @@ extension ItemPages {
   @inline(__always)
   func forEachBlock(in box: GridBox, _ body: (Range<Int>) -> Void) {
     guard count > 0 else { return }
-    groups.withUnsafeBufferPointer { groups in
-      boxes.withUnsafeBufferPointer { boxes in
-        forEachBlock(in: box, groups, boxes, body)
-      }
-    }
-  }
-
-  @inline(__always)
-  private func forEachBlock(
-    in box: GridBox, _ groups: UnsafeBufferPointer<BoxGroup>, _ boxes: UnsafeBufferPointer<BoxGroup>,
-    _ body: (Range<Int>) -> Void
-  ) {
     // The path from the top: for each level a group, and a bit for each of its boxes that has not
     // been searched yet. Level 0 are the blocks of a page.
-    withUnsafeTemporaryAllocation(
-      of: (group: Int, remaining: UInt32).self, capacity: levelSizes.count + 1
-    ) { path in
-      let top = levelSizes.count
+    withUnsafeTemporaryAllocation(of: (group: Int, remaining: UInt32).self, capacity: Self.pathSize) { path in
+      guard let path = path.baseAddress else { return }
+      let top = layers.count
       var level = top
-      path.initializeElement(
-        at: level, to: (0, groups[starts[top - 1]].touching(box) & existing(level: top, group: 0)))
+      (path + top).initialize(
+        to: (0, groups[layers[top - 1].start].touching(box) & existing(level: top, group: 0)))
       while level <= top {
         let (group, remaining) = path[level]
         guard remaining != 0 else {
@@ -47,11 +76,11 @@ extension ItemPages {
           level &-= 1
           if level == 0 {
             let page = page(next)
-            path.initializeElement(at: 0, to: (page, boxes[page].touching(box)))
+            path.initialize(to: (page, boxes[page].touching(box)))
           } else {
             let bits =
-              groups[starts[level &- 1] &+ next].touching(box) & existing(level: level, group: next)
-            path.initializeElement(at: level, to: (next, bits))
+              groups[layers[level &- 1].start &+ next].touching(box) & existing(level: level, group: next)
+            (path + level).initialize(to: (next, bits))
           }
         }
       }
@@ -67,47 +96,47 @@ extension ItemPages {
   @inline(__always)
   func forEachBlock(near location: GridPoint, limit: UInt64, _ body: (Range<Int>, Int) -> UInt64) {
     guard count > 0 else { return }
-    groups.withUnsafeBufferPointer { groups in
-      // The path from the top, as in `BoxTree`. Level 0 are the blocks of a page.
-      withUnsafeTemporaryAllocation(of: (keys: DistanceKeys, key: Int32, group: Int32).self, capacity: 9) {
-        path in
-        guard let path = path.baseAddress else { return }
-        let top = levelSizes.count
-        var (level, group) = (top, 0)
-        var keys = groups[starts[top - 1]].distanceKeys(to: location, lanes)
-        var key = keys.first
-        var largest = DistanceKeys.largest(within: limit)
-        while true {
-          guard key <= largest else {
-            level &+= 1
-            guard level <= top else { return }
-            keys = path[level].keys
-            group = Int(path[level].group)
-            key = keys.next(after: path[level].key)
-            continue
-          }
-          let box = group &* Self.blockSize &+ DistanceKeys.lane(key)
-          // The last group of a level can have fewer than sixteen boxes.
-          guard level == 0 || box < levelSizes[level &- 1] else {
-            key = keys.next(after: key)
-            continue
-          }
-          guard level == 0 else {
-            (path + level).initialize(to: (keys, key, Int32(truncatingIfNeeded: group)))
-            level &-= 1
-            group = box
-            keys =
-              level == 0
-              ? boxes[page(group)].distanceKeys(to: location, lanes)
-              : groups[starts[level &- 1] &+ group].distanceKeys(to: location, lanes)
-            key = keys.first
-            continue
-          }
-          let block = page(group) &* Self.blockSize &+ DistanceKeys.lane(key)
-          let first = block &* Self.blockSize
-          largest = DistanceKeys.largest(within: body(first..<end(ofBlock: block), box &* Self.blockSize))
-          key = keys.next(after: key)
+    // The path from the top, as in `BoxTree`. Level 0 are the blocks of a page.
+    withUnsafeTemporaryAllocation(
+      of: (keys: DistanceKeys, key: Int32, group: Int32).self, capacity: Self.pathSize
+    ) {
+      path in
+      guard let path = path.baseAddress else { return }
+      let top = layers.count
+      var (level, group) = (top, 0)
+      var keys = groups[layers[top - 1].start].distanceKeys(to: location, lanes)
+      var key = keys.first
+      var largest = DistanceKeys.largest(within: limit)
+      while true {
+        guard key <= largest else {
+          level &+= 1
+          guard level <= top else { return }
+          keys = path[level].keys
+          group = Int(path[level].group)
+          key = keys.next(after: path[level].key)
+          continue
         }
+        let box = group &* Self.blockSize &+ DistanceKeys.lane(key)
+        // The last group of a level can have fewer than sixteen boxes.
+        guard level == 0 || box < layers[level &- 1].boxes else {
+          key = keys.next(after: key)
+          continue
+        }
+        guard level == 0 else {
+          (path + level).initialize(to: (keys, key, Int32(truncatingIfNeeded: group)))
+          level &-= 1
+          group = box
+          keys =
+            level == 0
+            ? boxes[page(group)].distanceKeys(to: location, lanes)
+            : groups[layers[level &- 1].start &+ group].distanceKeys(to: location, lanes)
+          key = keys.first
+          continue
+        }
+        let block = page(group) &* Self.blockSize &+ DistanceKeys.lane(key)
+        let first = block &* Self.blockSize
+        largest = DistanceKeys.largest(within: body(first..<end(ofBlock: block), box &* Self.blockSize))
+        key = keys.next(after: key)
       }
     }
   }
@@ -116,14 +145,20 @@ extension ItemPages {
   /// nearest one is followed. The list must not be empty.
   func nearestPage(to location: GridPoint) -> Int {
     var next = 0
-    for level in stride(from: levelSizes.count, to: 0, by: -1) {
-      let keys = groups[starts[level - 1] + next].distanceKeys(to: location, lanes)
-      let boxes = levelSizes[level - 1] - next * Self.blockSize
+    for level in stride(from: layers.count, to: 0, by: -1) {
+      let keys = groups[layers[level - 1].start + next].distanceKeys(to: location, lanes)
+      let boxes = layers[level - 1].boxes - next * Self.blockSize
       var key = keys.first
       while DistanceKeys.lane(key) >= boxes { key = keys.next(after: key) }
       next = next * Self.blockSize + DistanceKeys.lane(key)
     }
     return Int(order[next])
+  }
+
+  /// A box around all items; `empty` if there are none.
+  var bounds: GridBox {
+    guard count > 0, let top = layers.last else { return .empty }
+    return groups[top.start].around(top.boxes)
   }
 
   /// Returns the page at a position of the list.
@@ -142,7 +177,7 @@ extension ItemPages {
   /// of a level can have fewer.
   @inline(__always)
   private func existing(level: Int, group: Int) -> UInt32 {
-    let boxes = levelSizes[level &- 1] &- group &* Self.blockSize
+    let boxes = layers[level &- 1].boxes &- group &* Self.blockSize
     return boxes >= Self.blockSize ? 0xFFFF : 1 &<< UInt32(truncatingIfNeeded: boxes) &- 1
   }
 }

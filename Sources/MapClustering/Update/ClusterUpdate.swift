@@ -29,10 +29,12 @@ struct ClusterUpdate {
     static let untilNextLevel: Marks = [.center, .follower, .queued, .moved, .regrouped]
   }
 
-  /// An item within the radius of another item.
+  /// An item within the radius of another item: its number, the square of its distance, and
+  /// `Entry.precedence`.
   struct Neighbor {
     var item: UInt32
     var squared: UInt64
+    var precedence: UInt64
   }
 
   let tree: OldClusterTree
@@ -48,20 +50,25 @@ struct ClusterUpdate {
   /// removed, and from the inserted items.
   var zoom = 0
   var reach: ClusterReach
-  var items: ClusterUpdateItems
-  /// The neighbors of each item whose neighbors have been searched for on this level: a range of
-  /// `found`.
-  private var knownNeighbors: [UInt32: Range<Int>] = [:]
+  var items: ClusterUpdateItems?
+  /// The neighbors of the items whose neighbors have been searched for on this level: ranges of
+  /// `found`, and the number of the range of each item.
+  private var ranges: [Range<Int>] = []
+  private var rangeNumbers = ItemNumbers()
   private(set) var found: [Neighbor] = []
   /// The new center of each item that is marked as moved.
-  var centers: [UInt32: UInt32] = [:]
+  var centers = ItemNumbers()
   var moved: [UInt32] = []
   /// Items that were centers and are not any more, including removed ones; and items that are new
   /// centers.
   var lost: [UInt32] = []
   var gained: [UInt32] = []
-  var queue = ClusterUpdateQueue()
-  var rings = ClusterUpdateRings()
+  /// A binary heap of items to decide, the first item in order first.
+  var queue: [Rank] = []
+  /// The columns where the order of items of equal precedence starts, as far as they have been
+  /// needed.
+  var ringStarts: [UInt64: UInt32] = [:]
+  var mayHaveRings = false
   /// The number of locations that the search can still visit. `run()` returns nil if it is below 0.
   var visits: Int
 
@@ -83,7 +90,6 @@ struct ClusterUpdate {
     removed = leaves
     inserted = points.indices.map { UInt32(oldCount + $0) }
     reach = ClusterReach(tree.options, zoom: tree.options.maximumZoom)
-    items = ClusterUpdateItems(tree, zoom: tree.options.maximumZoom + 1, inserted: [], marks: marks)
     changes.newItems = points.map { point, location in
       TreeDifference.NewItem(
         location: location,
@@ -103,21 +109,34 @@ struct ClusterUpdate {
       if removed.isEmpty && inserted.isEmpty { break }
       self.zoom = zoom
       reach = ClusterReach(tree.options, zoom: zoom)
-      items = ClusterUpdateItems(
-        tree, zoom: zoom + 1, inserted: inserted.map { ($0, location($0)) }, marks: marks)
-      // Both return early if no visits are left.
-      chooseCenters()
-      chooseFollowers()
+      InsertedItems(inserted.map { ($0, location($0)) }).withReader { makeLevel($0, $1) }
       guard visits >= 0 else { return nil }
-      makeGroups()
-      guard visits >= 0 else { return nil }
-      for item in marked { marks[Int(item)].subtract(.untilNextLevel) }
-      marked.removeAll(keepingCapacity: true)
-      knownNeighbors.removeAll(keepingCapacity: true)
-      found.removeAll(keepingCapacity: true)
       changes.levels.append(TreeDifference.Level(removed: removed, inserted: inserted))
     }
     return changes
+  }
+
+  /// Makes the clusters of a zoom, and the items that the next level loses and gets. Returns early
+  /// if no visits are left.
+  private mutating func makeLevel(
+    _ pages: ItemPagesReader, _ insertedLocations: UnsafeBufferPointer<GridPoint>
+  ) {
+    let items = ClusterUpdateItems(
+      old: tree.levels[zoom + 1 - tree.options.minimumZoom], inserted: pages,
+      insertedLocations: insertedLocations, locations: tree.locations, marks: marks)
+    self.items = items
+    mayHaveRings = reach.wholeRadius > 0 && items.mayMeet(acrossTheAntimeridian: reach.wholeRadius)
+    chooseCenters()
+    chooseFollowers()
+    guard visits >= 0 else { return }
+    makeGroups()
+    for item in marked { marks[Int(item)].subtract(.untilNextLevel) }
+    marked.removeAll(keepingCapacity: true)
+    ranges.removeAll(keepingCapacity: true)
+    rangeNumbers.removeAll()
+    found.removeAll(keepingCapacity: true)
+    ringStarts.removeAll(keepingCapacity: true)
+    self.items = nil
   }
 }
 
@@ -181,39 +200,32 @@ extension ClusterUpdate {
 
   /// Returns the other items of the new level within the radius of an item, as a range of `found`.
   mutating func neighbors(of item: UInt32) -> Range<Int> {
-    if let known = knownNeighbors[item] { return known }
-    let range = findNeighbors(item)
-    knownNeighbors[item] = range
-    return range
+    if let known = rangeNumbers[item] { return ranges[Int(known)] }
+    let first = found.count
+    findNeighbors(item)
+    rangeNumbers.set(item, UInt32(ranges.count))
+    ranges.append(first..<found.count)
+    return first..<found.count
   }
 
-  private mutating func findNeighbors(_ item: UInt32) -> Range<Int> {
-    let location = location(item)
-    let north = location.y >= reach.wholeRadius ? location.y - reach.wholeRadius : 0
-    let (south, isBeyond) = location.y.addingReportingOverflow(reach.wholeRadius)
-    var found: [Neighbor] = []
-    swap(&found, &self.found)
-    let first = found.count
-    var seen = 0
-    let (items, limit) = (items, reach.squaredRadius)
-    let (west, east) = (location.x &- reach.wholeRadius, location.x &+ reach.wholeRadius)
-    func search(_ west: UInt32, _ east: UInt32) {
-      let box = GridBox(west: west, north: north, east: east, south: isBeyond ? .max : south)
-      seen += items.forEachItem(in: box, without: .removed) { other, otherLocation in
+  private mutating func findNeighbors(_ item: UInt32) {
+    guard let items else { return }
+    let (location, radius, limit) = (location(item), reach.wholeRadius, reach.squaredRadius)
+    let north = location.y >= radius ? location.y - radius : 0
+    let (south, isBeyond) = location.y.addingReportingOverflow(radius)
+    var (west, east) = (location.x &- radius, location.x &+ radius)
+    if radius >= 1 << 31 { (west, east) = (0, .max) }
+    let crosses = west > east
+    for isSecond in [false, true].prefix(crosses ? 2 : 1) {
+      let box = GridBox(
+        west: isSecond ? 0 : west, north: north, east: crosses && !isSecond ? .max : east,
+        south: isBeyond ? .max : south)
+      visits -= items.forEachItem(in: box, without: .removed) { other, otherLocation in
         let squared = squaredDistance(location, otherLocation)
-        if squared <= limit, other != item { found.append(Neighbor(item: other, squared: squared)) }
+        if squared <= limit, other != item {
+          found.append(Neighbor(item: other, squared: squared, precedence: entry(other).precedence))
+        }
       }
     }
-    if reach.wholeRadius >= 1 << 31 {
-      search(0, .max)
-    } else if west <= east {
-      search(west, east)
-    } else {
-      search(west, .max)
-      search(0, east)
-    }
-    swap(&found, &self.found)
-    visits -= seen
-    return first..<self.found.count
   }
 }

@@ -8,66 +8,71 @@ extension ClusterUpdate {
   mutating func chooseCenters() {
     lost.removeAll(keepingCapacity: true)
     gained.removeAll(keepingCapacity: true)
-    findRings()
     for item in removed where oldCenter(item) == item {
       guard visits >= 0 else { return }
       lost.append(item)
       let precedence = entry(item).precedence
-      for number in neighbors(of: item) where entry(found[number].item).precedence >= precedence {
-        enqueue(found[number].item)
+      for number in neighbors(of: item) where found[number].precedence >= precedence {
+        enqueue(rank(found[number]))
       }
     }
-    for item in inserted { enqueue(item) }
-    enqueueRotatedRings()
-    while visits >= 0, let item = queue.pop() {
-      if !has(item, .decided) { decide(item) }
+    for item in inserted { enqueue(rank(item)) }
+    if mayHaveRings { enqueueRotatedRings() }
+    while visits >= 0, let rank = popQueue() {
+      if !has(rank.item, .decided) { decide(rank) }
     }
   }
 
-  mutating func enqueue(_ item: UInt32) {
-    guard !has(item, .queued) else { return }
-    mark(item, .queued)
-    queue.push(item, order(item))
+  mutating func enqueue(_ rank: Rank) {
+    guard !has(rank.item, .queued) else { return }
+    mark(rank.item, .queued)
+    pushQueue(rank)
   }
 
   /// Decides whether an item is a center. All items before it either are decided or have the same
   /// role as in the old tree.
-  private mutating func decide(_ item: UInt32) {
-    let order = order(item)
-    if !has(item, .inserted) {
+  private mutating func decide(_ rank: Rank) {
+    let item = rank.item
+    let wasCenter: Bool
+    if has(item, .inserted) {
+      wasCenter = false
+    } else {
       let center = oldCenter(item)
+      wasCenter = center == item
       // The center of an item that was not one is within the radius.
-      if center != item, !has(center, .removed), isCenter(center), self.order(center) < order {
+      if !wasCenter, !has(center, .removed), isCenter(center), isBefore(self.rank(center), rank) {
         return mark(item, .follower)
       }
     }
     let near = neighbors(of: item)
-    let isCenter = !near.contains { self.isCenter(found[$0].item) && self.order(found[$0].item) < order }
-    let wasCenter = !has(item, .inserted) && oldCenter(item) == item
+    var isCenter = true
+    for number in near where self.isCenter(found[number].item) && isBefore(self.rank(found[number]), rank) {
+      isCenter = false
+      break
+    }
     mark(item, isCenter ? .center : .follower)
     if isCenter && !wasCenter {
       gained.append(item)
       // Later items within the radius are not centers, whatever their other neighbors are.
       for number in near {
-        let other = found[number].item
-        guard !has(other, .decided), order < self.order(other) else { continue }
-        let wasCenter = self.isCenter(other)
-        mark(other, .follower)
+        let other = self.rank(found[number])
+        guard !has(other.item, .decided), isBefore(rank, other) else { continue }
+        let wasCenter = self.isCenter(other.item)
+        mark(other.item, .follower)
         if wasCenter { lose(other) }
       }
     } else if wasCenter && !isCenter {
-      lose(item)
+      lose(rank)
     }
   }
 
   /// Records that an item is not a center any more, and queues the items that can become centers
   /// because of this.
-  private mutating func lose(_ item: UInt32) {
-    lost.append(item)
-    let order = order(item)
-    for number in neighbors(of: item) {
-      let other = found[number].item
-      if !has(other, .decided), order < self.order(other) { enqueue(other) }
+  private mutating func lose(_ rank: Rank) {
+    lost.append(rank.item)
+    for number in neighbors(of: rank.item) {
+      let other = self.rank(found[number])
+      if !has(other.item, .decided), isBefore(rank, other) { enqueue(other) }
     }
   }
 
@@ -77,7 +82,7 @@ extension ClusterUpdate {
   /// center is removed or no longer a center, and inserted items that are not centers. Items near a
   /// new center get it if they prefer it to their own.
   mutating func chooseFollowers() {
-    centers.removeAll(keepingCapacity: true)
+    centers.removeAll()
     moved.removeAll(keepingCapacity: true)
     var unassigned = inserted.filter { !isCenter($0) }
     for item in lost {
@@ -131,6 +136,6 @@ extension ClusterUpdate {
   private mutating func move(_ item: UInt32, to center: UInt32) {
     if !has(item, .moved) { moved.append(item) }
     mark(item, .moved)
-    centers[item] = center
+    centers.set(item, center)
   }
 }

@@ -1,37 +1,34 @@
-/// The items of a level before a change, and the items that are inserted into it.
-struct ClusterUpdateItems {
-  /// Pages that do not change. Copying a reference is faster than copying all their arrays.
-  private final class Pages: Sendable {
-    let pages: ItemPages
-    init(_ pages: ItemPages) { self.pages = pages }
-  }
+/// The items that a change inserts into a level, and a search tree over them.
+struct InsertedItems {
+  private var pages: ItemPages
+  /// The location of the item at each place.
+  private let locations: [GridPoint]
 
-  private let old: Pages
-  private let inserted: Pages
-  /// The location of the inserted item at each place.
-  private let insertedLocations: [GridPoint]
-  private let locations: UnsafeBufferPointer<GridPoint>
-  private let marks: UnsafeMutableBufferPointer<ClusterUpdate.Marks>
-
-  /// - Parameters:
-  ///   - zoom: the zoom of the level.
-  ///   - inserted: the numbers and locations of the inserted items.
-  init(
-    _ tree: OldClusterTree, zoom: Int, inserted: [(item: UInt32, location: GridPoint)],
-    marks: UnsafeMutableBufferPointer<ClusterUpdate.Marks>
-  ) {
-    old = Pages(tree.levels[zoom - tree.options.minimumZoom])
-    locations = tree.locations
-    self.marks = marks
+  /// - Parameter inserted: the numbers and locations of the items.
+  init(_ inserted: [(item: UInt32, location: GridPoint)]) {
     let order = HilbertOrder.sorted(count: inserted.count, threads: 1) { inserted[$0].location }
-    let insertedLocations = order.map { inserted[Int($0)].location }
-    var pages = insertedLocations.withUnsafeBufferPointer {
+    let locations = order.map { inserted[Int($0)].location }
+    pages = locations.withUnsafeBufferPointer {
       ItemPages((0..<UInt32(order.count)).map { $0 }, threads: 1, locations: $0)
     }
     pages.places = order.map { inserted[Int($0)].item }
-    self.insertedLocations = insertedLocations
-    self.inserted = Pages(pages)
+    self.locations = locations
   }
+
+  /// Calls the body with the items and their locations by place, for searches.
+  func withReader(_ body: (ItemPagesReader, UnsafeBufferPointer<GridPoint>) -> Void) {
+    pages.withReader { pages in locations.withUnsafeBufferPointer { body(pages, $0) } }
+  }
+}
+
+/// The items of a level before a change, and the items that are inserted into it.
+struct ClusterUpdateItems {
+  let old: ItemPagesReader
+  let inserted: ItemPagesReader
+  /// The location of the inserted item at each place.
+  let insertedLocations: UnsafeBufferPointer<GridPoint>
+  let locations: UnsafeBufferPointer<GridPoint>
+  let marks: UnsafeMutableBufferPointer<ClusterUpdate.Marks>
 
   /// Calls the body with the items in a box, except those that have any of the excluded marks.
   ///
@@ -41,23 +38,28 @@ struct ClusterUpdateItems {
     in box: GridBox, without excluded: ClusterUpdate.Marks, _ body: (UInt32, GridPoint) -> Void
   ) -> Int {
     var seen = 0
-    old.pages.places.withUnsafeBufferPointer { items in
-      old.pages.forEachBlock(in: box) { places in
-        seen &+= places.count
-        for place in places {
-          let item = items[place]
-          let location = locations[Int(item)]
-          if box.contains(location), marks[Int(item)].isDisjoint(with: excluded) { body(item, location) }
-        }
-      }
-    }
-    inserted.pages.forEachBlock(in: box) { places in
+    old.forEachBlock(in: box) { places in
       seen &+= places.count
       for place in places {
-        let (item, location) = (inserted.pages.places[place], insertedLocations[place])
+        let item = old.places[place]
+        let location = locations[Int(item)]
+        if box.contains(location), marks[Int(item)].isDisjoint(with: excluded) { body(item, location) }
+      }
+    }
+    inserted.forEachBlock(in: box) { places in
+      seen &+= places.count
+      for place in places {
+        let (item, location) = (inserted.places[place], insertedLocations[place])
         if box.contains(location), marks[Int(item)].isDisjoint(with: excluded) { body(item, location) }
       }
     }
     return seen
+  }
+
+  /// Whether the items farthest to the east and to the west may be neighbors across the
+  /// antimeridian, before the change or after it.
+  func mayMeet(acrossTheAntimeridian radius: UInt32) -> Bool {
+    let (old, inserted) = (old.bounds, inserted.bounds)
+    return min(old.west, inserted.west) &- max(old.east, inserted.east) <= radius
   }
 }

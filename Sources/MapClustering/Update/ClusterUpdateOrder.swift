@@ -1,107 +1,78 @@
-/// The position of an item in the order in which items become centers.
-struct ClusterUpdateOrder: Comparable {
-  var precedence: UInt64
-  /// The item's column, in grid units. It is counted eastward from the column where the order of
-  /// the items of this precedence starts.
-  var column: UInt32
-  var representative: UInt32
-
-  static func < (a: Self, b: Self) -> Bool {
-    if a.precedence != b.precedence { return a.precedence < b.precedence }
-    return a.column != b.column ? a.column < b.column : a.representative < b.representative
-  }
-}
-
-/// A binary heap of items to decide, the first item in order first.
-struct ClusterUpdateQueue {
-  private var entries: [(order: ClusterUpdateOrder, item: UInt32)] = []
-
-  mutating func push(_ item: UInt32, _ order: ClusterUpdateOrder) {
-    entries.append((order, item))
-    var child = entries.count - 1
-    while child > 0, entries[child].order < entries[(child - 1) / 2].order {
-      entries.swapAt(child, (child - 1) / 2)
-      child = (child - 1) / 2
-    }
-  }
-
-  mutating func pop() -> UInt32? {
-    guard let first = entries.first?.item, let last = entries.popLast() else { return nil }
-    guard !entries.isEmpty else { return first }
-    entries[0] = last
-    var parent = 0
-    while true {
-      var least = parent
-      for child in [2 * parent + 1, 2 * parent + 2]
-      where child < entries.count && entries[child].order < entries[least].order {
-        least = child
-      }
-      if least == parent { return first }
-      entries.swapAt(parent, least)
-      parent = least
-    }
-  }
-}
-
-/// The parallels of a level on which items of equal precedence can be neighbors across the
-/// antimeridian.
-///
-/// The start of the order of equal items only matters on these parallels. On all other parallels
-/// the order starts at the antimeridian.
-struct ClusterUpdateRings {
-  var precedences: Set<UInt64> = []
-  /// The columns where the order of equal items starts, by precedence, as far as they have been
-  /// computed.
-  var starts: [UInt64: UInt32] = [:]
-}
+// The order in which items become centers.
 
 extension ClusterUpdate {
-  /// Returns the position of an item in the order in which items become centers.
-  mutating func order(_ item: UInt32) -> ClusterUpdateOrder {
-    let entry = entry(item)
-    let precedence = entry.precedence
-    var start: UInt32 = 0
-    if rings.precedences.contains(precedence) {
-      if let known = rings.starts[precedence] {
-        start = known
-      } else {
-        start = ring(of: entry, without: .removed).start
-        rings.starts[precedence] = start
-      }
-    }
-    return ClusterUpdateOrder(
-      precedence: precedence, column: entry.x &- start, representative: record(item).representative)
+  /// An item and `Entry.precedence`.
+  struct Rank {
+    var precedence: UInt64
+    var item: UInt32
   }
 
-  /// Finds the parallels on which neighbors of equal precedence can be on both sides of the
-  /// antimeridian, in the old level or the new one.
-  mutating func findRings() {
-    rings = ClusterUpdateRings()
-    guard reach.wholeRadius > 0 else { return }
-    var eastmost: [UInt64: UInt32] = [:]
-    var near: [UInt32] = []
-    visits -= items.forEachItem(
-      in: GridBox(west: 0 &- reach.wholeRadius, north: 0, east: .max, south: .max), without: []
-    ) { item, _ in
-      near.append(item)
+  func rank(_ item: UInt32) -> Rank { Rank(precedence: entry(item).precedence, item: item) }
+
+  func rank(_ neighbor: Neighbor) -> Rank { Rank(precedence: neighbor.precedence, item: neighbor.item) }
+
+  /// Whether an item comes before another in the order in which items become centers. Items of equal
+  /// precedence are on one parallel.
+  @inline(__always)
+  mutating func isBefore(_ a: Rank, _ b: Rank) -> Bool {
+    a.precedence != b.precedence ? a.precedence < b.precedence : isBefore(equal: a, b)
+  }
+
+  @inline(never)
+  private mutating func isBefore(equal a: Rank, _ b: Rank) -> Bool {
+    let start = ringStart(of: a)
+    let (columnA, columnB) = (location(a.item).x &- start, location(b.item).x &- start)
+    return columnA != columnB
+      ? columnA < columnB : record(a.item).representative < record(b.item).representative
+  }
+
+  mutating func pushQueue(_ rank: Rank) {
+    queue.append(rank)
+    var child = queue.count - 1
+    while child > 0, isBefore(rank, queue[(child - 1) / 2]) {
+      queue[child] = queue[(child - 1) / 2]
+      child = (child - 1) / 2
     }
-    for item in near {
-      let entry = entry(item)
-      eastmost[entry.precedence] = max(eastmost[entry.precedence] ?? 0, entry.x)
+    queue[child] = rank
+  }
+
+  mutating func popQueue() -> Rank? {
+    guard let first = queue.first, let last = queue.popLast() else { return nil }
+    var parent = 0
+    while 2 * parent + 1 < queue.count {
+      var child = 2 * parent + 1
+      if child + 1 < queue.count, isBefore(queue[child + 1], queue[child]) { child += 1 }
+      guard isBefore(queue[child], last) else { break }
+      queue[parent] = queue[child]
+      parent = child
     }
-    guard !near.isEmpty else { return }
-    near.removeAll()
-    visits -= items.forEachItem(
-      in: GridBox(west: 0, north: 0, east: reach.wholeRadius - 1, south: .max), without: []
-    ) { item, _ in
-      near.append(item)
-    }
-    for item in near {
-      let entry = entry(item)
-      if let east = eastmost[entry.precedence], entry.x &- east <= reach.wholeRadius {
-        rings.precedences.insert(entry.precedence)
+    if !queue.isEmpty { queue[parent] = last }
+    return first
+  }
+
+  /// Returns the column where the order of the items of a precedence starts.
+  private mutating func ringStart(of rank: Rank) -> UInt32 {
+    guard mayHaveRings else { return 0 }
+    if let known = ringStarts[rank.precedence] { return known }
+    let entry = entry(rank.item)
+    let start = isAroundTheWorld(entry.y) ? ring(of: entry, without: .removed).start : 0
+    ringStarts[rank.precedence] = start
+    return start
+  }
+
+  /// Whether there are items of a row within a radius of the antimeridian on both sides, before the
+  /// change or after it. The start of the order of equal items only matters on such rows. On all
+  /// others the order starts at the antimeridian.
+  private mutating func isAroundTheWorld(_ row: UInt32) -> Bool {
+    guard let items else { return false }
+    for (west, east) in [(0 &- reach.wholeRadius, UInt32.max), (0, reach.wholeRadius - 1)] {
+      var isEmpty = true
+      visits -= items.forEachItem(in: GridBox(west: west, north: row, east: east, south: row), without: []) {
+        _, _ in isEmpty = false
       }
+      if isEmpty { return false }
     }
+    return true
   }
 
   /// Finds the items of the same precedence as an entry. Returns the column where their order
@@ -115,7 +86,8 @@ extension ClusterUpdate {
     start: UInt32, isClosed: Bool, items: [UInt32]
   ) {
     var found: [(x: UInt32, item: UInt32)] = []
-    visits -= self.items.forEachItem(
+    guard let all = self.items else { return (0, false, []) }
+    visits -= all.forEachItem(
       in: GridBox(west: 0, north: entry.y, east: .max, south: entry.y), without: excluded
     ) { item, location in
       found.append((location.x, item))
@@ -138,15 +110,13 @@ extension ClusterUpdate {
   /// Queues the items that have the same precedence as an inserted or removed item, if they form a
   /// closed ring around the world before or after the change. The order of these items can change.
   mutating func enqueueRotatedRings() {
-    guard !rings.precedences.isEmpty else { return }
     var seen: Set<UInt64> = []
     for item in removed + inserted {
       let entry = entry(item)
-      guard rings.precedences.contains(entry.precedence), seen.insert(entry.precedence).inserted
-      else { continue }
+      guard isAroundTheWorld(entry.y), seen.insert(entry.precedence).inserted else { continue }
       let new = ring(of: entry, without: .removed)
       if new.isClosed || ring(of: entry, without: .inserted).isClosed {
-        for item in new.items { enqueue(item) }
+        for item in new.items { enqueue(rank(item)) }
       }
     }
   }

@@ -15,9 +15,9 @@ struct ItemPagesChange {
   mutating func remove(_ item: UInt32, at location: GridPoint, from pages: inout ItemPages) {
     var found: Int?
     let box = GridBox(west: location.x, north: location.y, east: location.x, south: location.y)
-    pages.places.withUnsafeBufferPointer { items in
+    pages.withReader { pages in
       pages.forEachBlock(in: box) { places in
-        for place in places where items[place] == item { found = place }
+        for place in places where pages.places[place] == item { found = place }
       }
     }
     guard let place = found else { return }
@@ -61,7 +61,7 @@ struct ItemPagesChange {
   /// Returns a block near a location: of the page that seems nearest and the pages made from it. The
   /// block can only be empty if all of them are.
   private func nearestBlock(to location: GridPoint, in pages: ItemPages) -> Int {
-    let listed = pages.nearestPage(to: location)
+    let listed = pages.withReader { $0.nearestPage(to: location) }
     var nearest = listed * ItemPages.blockSize
     var least = DistanceKeys.none
     func compare(_ page: Int) {

@@ -1,7 +1,7 @@
 /// The arrays of a tree while an update finds its differences.
 struct OldClusterTree {
   let options: ClusterOptions
-  let levels: [ItemPages]
+  let levels: [ItemPagesReader]
   let locations: UnsafeBufferPointer<GridPoint>
   let references: UnsafeBufferPointer<UInt32>
   let parents: UnsafeBufferPointer<UInt32>
@@ -15,15 +15,25 @@ struct OldClusterTree {
         tree.parents.withUnsafeBufferPointer { parents in
           tree.zooms.withUnsafeBufferPointer { zooms in
             tree.clusters.withUnsafeBufferPointer { clusters in
-              body(
-                OldClusterTree(
-                  options: tree.options, levels: tree.levels, locations: locations, references: references,
-                  parents: parents, zooms: zooms, clusters: clusters))
+              withReaders(tree.levels[...], []) { levels in
+                body(
+                  OldClusterTree(
+                    options: tree.options, levels: levels, locations: locations, references: references,
+                    parents: parents, zooms: zooms, clusters: clusters))
+              }
             }
           }
         }
       }
     }
+  }
+
+  /// Calls the body with the readers of all levels: those that are there already, and more.
+  private static func withReaders<Result>(
+    _ levels: ArraySlice<ItemPages>, _ readers: [ItemPagesReader], _ body: ([ItemPagesReader]) -> Result
+  ) -> Result {
+    guard let first = levels.first else { return body(readers) }
+    return first.withReader { withReaders(levels.dropFirst(), readers + [$0], body) }
   }
 
   /// Returns the number of points of an item.

@@ -9,23 +9,25 @@ extension ItemPages {
   /// in the order of the list, and no page of the list is empty.
   func isSound(_ locations: [GridPoint]) -> Bool {
     let items = items
-    var places = 0
-    let areFound = items.allSatisfy { item in
-      let location = locations[Int(item)]
-      let box = GridBox(west: location.x, north: location.y, east: location.x, south: location.y)
-      var (found, near) = (0, [Int]())
-      forEachBlock(in: box) { for place in $0 where self.places[place] == item { found += 1 } }
-      forEachBlock(near: location, limit: 0) { range, position in
-        for place in range where self.places[place] == item {
-          near.append(position + place - range.lowerBound)
+    return withReader { pages in
+      let areFound = items.allSatisfy { item in
+        let location = locations[Int(item)]
+        let box = GridBox(west: location.x, north: location.y, east: location.x, south: location.y)
+        var (found, near) = (0, [Int]())
+        pages.forEachBlock(in: box) { for place in $0 where pages.places[place] == item { found += 1 } }
+        pages.forEachBlock(near: location, limit: 0) { range, position in
+          for place in range where pages.places[place] == item {
+            near.append(position + place - range.lowerBound)
+          }
+          return 0
         }
-        return 0
+        return found == 1 && near.count == 1 && near.allSatisfy { pages.item(at: $0) == item }
       }
-      return found == 1 && near.count == 1 && near.allSatisfy { self.item(at: $0) == item }
+      var places = 0
+      pages.forEachBlock(in: GridBox(west: 0, north: 0, east: .max, south: .max)) { places += $0.count }
+      return areFound && items.count == count && Set(items).count == count && places == count
+        && order.allSatisfy { page in (0..<16).contains { sizes[Int(page) * 16 + $0] > 0 } }
     }
-    forEachBlock(in: GridBox(west: 0, north: 0, east: .max, south: .max)) { places += $0.count }
-    return areFound && items.count == count && Set(items).count == count && places == count
-      && order.allSatisfy { page in (0..<16).contains { sizes[Int(page) * 16 + $0] > 0 } }
   }
 }
 

@@ -54,10 +54,12 @@ struct ClusterUpdate {
   /// The neighbors of the items whose neighbors have been searched for on this level: ranges of
   /// `found`, and the number of the range of each item.
   private var ranges: [Range<Int>] = []
-  private var rangeNumbers = ItemNumbers()
+  private var rangeNumbers = NumbersByKey()
+  /// The items in and around each cell that has been searched on this level.
+  private var cells = ClusterUpdateCells()
   private(set) var found: [Neighbor] = []
   /// The new center of each item that is marked as moved.
-  var centers = ItemNumbers()
+  var centers = NumbersByKey()
   var moved: [UInt32] = []
   /// Items that were centers and are not any more, including removed ones; and items that are new
   /// centers.
@@ -134,6 +136,7 @@ struct ClusterUpdate {
     marked.removeAll(keepingCapacity: true)
     ranges.removeAll(keepingCapacity: true)
     rangeNumbers.removeAll()
+    cells.removeAll()
     found.removeAll(keepingCapacity: true)
     ringStarts.removeAll(keepingCapacity: true)
     self.items = nil
@@ -195,37 +198,35 @@ extension ClusterUpdate {
   /// centers to the items that had none. Before that, the old center may be gone.
   func center(_ item: UInt32) -> UInt32 {
     if isCenter(item) { return item }
-    return has(item, .moved) ? centers[item] ?? item : oldCenter(item)
+    return has(item, .moved) ? centers[UInt64(item)] ?? item : oldCenter(item)
   }
 
   /// Returns the other items of the new level within the radius of an item, as a range of `found`.
   mutating func neighbors(of item: UInt32) -> Range<Int> {
-    if let known = rangeNumbers[item] { return ranges[Int(known)] }
+    if let known = rangeNumbers[UInt64(item)] { return ranges[Int(known)] }
     let first = found.count
-    findNeighbors(item)
-    rangeNumbers.set(item, UInt32(ranges.count))
+    let (location, limit) = (location(item), reach.squaredRadius)
+    let near = itemsInCell(around: location)
+    visits -= near.count
+    for number in near {
+      let other = cells.found[number]
+      let squared = squaredDistance(location, other.location)
+      if squared <= limit, other.item != item {
+        found.append(Neighbor(item: other.item, squared: squared, precedence: entry(other.item).precedence))
+      }
+    }
+    rangeNumbers.set(UInt64(item), UInt32(ranges.count))
     ranges.append(first..<found.count)
     return first..<found.count
   }
 
-  private mutating func findNeighbors(_ item: UInt32) {
-    guard let items else { return }
-    let (location, radius, limit) = (location(item), reach.wholeRadius, reach.squaredRadius)
-    let north = location.y >= radius ? location.y - radius : 0
-    let (south, isBeyond) = location.y.addingReportingOverflow(radius)
-    var (west, east) = (location.x &- radius, location.x &+ radius)
-    if radius >= 1 << 31 { (west, east) = (0, .max) }
-    let crosses = west > east
-    for isSecond in [false, true].prefix(crosses ? 2 : 1) {
-      let box = GridBox(
-        west: isSecond ? 0 : west, north: north, east: crosses && !isSecond ? .max : east,
-        south: isBeyond ? .max : south)
-      visits -= items.forEachItem(in: box, without: .removed) { other, otherLocation in
-        let squared = squaredDistance(location, otherLocation)
-        if squared <= limit, other != item {
-          found.append(Neighbor(item: other, squared: squared, precedence: entry(other).precedence))
-        }
-      }
-    }
+  /// Returns items of the new level as a range of `cells.found`. All items within the radius of a
+  /// location are among them.
+  @inline(__always)
+  private mutating func itemsInCell(around location: GridPoint) -> Range<Int> {
+    let cell = ClusterUpdateCells.Cell(of: location, reach.wholeRadius)
+    if let known = cells.items(of: cell) { return known }
+    guard let items else { return 0..<0 }
+    return cells.search(cell, reach.wholeRadius, in: items, &visits)
   }
 }

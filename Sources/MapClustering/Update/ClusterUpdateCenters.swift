@@ -136,6 +136,6 @@ extension ClusterUpdate {
   private mutating func move(_ item: UInt32, to center: UInt32) {
     if !has(item, .moved) { moved.append(item) }
     mark(item, .moved)
-    centers.set(item, center)
+    centers.set(UInt64(item), center)
   }
 }

@@ -41,11 +41,11 @@ extension ClusterTree {
 
   /// Inserts and removes points.
   ///
-  /// - Parameter limits: the limits above which the tree is built again.
+  /// - Parameter limits: the limits above which the tree is built again; nil means the usual ones.
   @discardableResult
   mutating func change(
     inserting coordinates: [Coordinate], columns values: [[Double]], removing points: [Int], threads: Int,
-    limits: ClusterUpdateLimits = .usual
+    limits: ClusterUpdateLimits? = nil
   ) -> Range<Int> {
     let threads = usable(threads: threads)
     let new = pointCount..<pointCount + coordinates.count
@@ -98,10 +98,12 @@ extension ClusterTree {
   /// Finds the differences between this tree and the changed tree; nil if the tree must be built
   /// again.
   private func changes(
-    removing leaves: [UInt32], inserting points: [(UInt32, GridPoint)], limits: ClusterUpdateLimits
+    removing leaves: [UInt32], inserting points: [(UInt32, GridPoint)], limits: ClusterUpdateLimits?
   ) -> TreeDifference? {
+    let count = pointCount - unplacedPoints.count
+    let limits = limits ?? ClusterUpdateLimits(pointCount: count)
     guard options.order == .spatial, options.minimumPoints <= 2,
-      Double(leaves.count + points.count) <= limits.part * Double(pointCount - unplacedPoints.count)
+      Double(leaves.count + points.count) <= limits.part * Double(count)
     else { return nil }
     return OldClusterTree.with(self) { tree in
       // There are fewer clusters than points, so these are all new items and all old ones.
@@ -137,16 +139,22 @@ extension ClusterTree {
 }
 
 /// The limits above which building the tree again is faster than changing it.
-///
-/// Measured on 25 000, 10^5 and 10^6 points around two thousand towns: changing one point takes as
-/// long as building 120, 170 and 260 points, if each change visits about 4000 locations. Dense spots
-/// take more visits. This is why visits are limited, too.
 struct ClusterUpdateLimits {
   /// The largest number of points to insert and remove, as a fraction of the points that have a
   /// location afterward.
   var part: Double
   /// The largest number of locations to visit, as a multiple of the number of items in the tree.
   var visitsPerItem: Double
+}
 
-  static let usual = ClusterUpdateLimits(part: 0.006, visitsPerItem: 8)
+extension ClusterUpdateLimits {
+  /// The usual limits of a tree.
+  ///
+  /// Measured on 1000 points around two thousand towns, on cities, and on 25 000, 10^5 and 10^6
+  /// points around towns: changing one point takes as long as building 45, 50, 55, 70 and 185
+  /// points. Larger trees do not fit into the caches of a processor. These changes visit up to 15
+  /// locations an item. Dense spots take more visits. This is why visits are limited, too.
+  init(pointCount: Int) {
+    self.init(part: pointCount < 1 << 16 ? 0.016 : pointCount < 1 << 19 ? 0.01 : 0.005, visitsPerItem: 16)
+  }
 }

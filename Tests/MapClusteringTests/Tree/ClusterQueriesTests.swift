@@ -204,6 +204,21 @@ import Testing
     #expect(ClusterTree([]).nearest(to: center, atZoom: 3) == nil)
   }
 
+  @Test func ofEquallyNearPointsTheFirstInTheOrderOfTheTreeIsNearest() {
+    // Each location has forty points, more than a block.
+    let locations = [-1.0, 0, 1].map { Coordinate(latitude: 10, longitude: 20 + $0) }
+    var tree = ClusterTree((0..<120).map { locations[$0 * 7 % 3] })
+    for _ in 0..<2 {
+      for location in locations {
+        let first = tree.clusters(atZoom: 17).first {
+          abs($0.coordinate.longitude - location.longitude) < 0.5
+        }
+        #expect(first != nil && tree.nearest(to: location, atZoom: 17) == first)
+      }
+      tree.remove([0, 5, 40])
+    }
+  }
+
   @Test func nearestClustersAreEqualToALinearSearch() throws {
     forEachTree { random, tree in
       func steps(_ cluster: Cluster) -> GridPoint {

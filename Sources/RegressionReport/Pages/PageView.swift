@@ -12,6 +12,8 @@ struct PageView: Sendable {
   let benchmarkFailures: String?
   let errors: String?
   let errorsBeyondLimit: String?
+  /// The goals in words; nil if there are none.
+  let goals: String?
   let cards: [CardView]
   let failures: [CaseView]
   let failingCount: String
@@ -29,7 +31,7 @@ struct PageView: Sendable {
 
   init(
     _ conformance: ConformanceResults, _ benchmarks: BenchmarkResults, _ accuracy: AccuracyResults?,
-    subject: String, sources: String
+    goals: String?, subject: String, sources: String
   ) {
     let groups = PeerGroup.groups(of: benchmarks.benchmarks, subject: subject)
     let comparisons = Comparisons(groups)
@@ -37,6 +39,7 @@ struct PageView: Sendable {
     let failures = conformance.failures
     self.subject = excerpt(subject, limit: 60)
     self.sources = sources
+    self.goals = goals
     status = headline.status.rawValue
     statusKind = headline.status == .pass ? "pass" : "fail"
     cases = headline.cases

@@ -8,8 +8,10 @@ public struct Report: Sendable {
   private let conformance: ConformanceResults
   private let benchmarks: BenchmarkResults
   private let accuracy: AccuracyResults?
+  private let performance: Performance
   private let subject: String
   private let sources: String
+  private let performanceSource: String
   private let templates: ReportTemplates
 
   /// The bound of the size of `summary()`: it has fewer bytes of UTF-8. It fits into a comment on a
@@ -25,15 +27,20 @@ public struct Report: Sendable {
   ///     `context` and `benchmarks`, with repetitions, aggregates or both.
   ///   - accuracy: the output of `map-accuracy --format json`, with `measurements`; nil if no
   ///     errors were measured.
+  ///   - goals: the goals in the format of `Reports/goals.schema.json`; nil if there are none.
   ///   - subject: our implementation's name, such as `loxodrome`. The times of the other
   ///     implementations are compared with its times.
   /// - Throws: `ReportError` with file, position and problem if a file does not have its format.
   public init(
-    conformance: ReportInput, benchmarks: ReportInput, accuracy: ReportInput? = nil, subject: String
+    conformance: ReportInput, benchmarks: ReportInput, accuracy: ReportInput? = nil,
+    goals: ReportInput? = nil, subject: String
   ) throws(ReportError) {
     self.conformance = try ConformanceResults(conformance)
     self.benchmarks = try BenchmarkResults(benchmarks)
     self.accuracy = try accuracy.map { input throws(ReportError) in try AccuracyResults(input) }
+    performance = Performance(
+      PeerGroup.groups(of: self.benchmarks.benchmarks, subject: subject),
+      goals: try goals.map { input throws(ReportError) in try Goals(input) })
     self.subject = subject
     let names = [conformance, benchmarks, accuracy].compactMap { $0 }.map {
       excerpt($0.shortName, limit: 120)
@@ -42,6 +49,9 @@ public struct Report: Sendable {
     let implementation =
       self.conformance.implementation.map { "Conformance of \(excerpt($0, limit: 120)). " } ?? ""
     sources = "\(implementation)Made from \(list)."
+    performanceSource =
+      "Made from \(excerpt(benchmarks.shortName, limit: 120))"
+      + (goals.map { " and \(excerpt($0.shortName, limit: 120))" } ?? "") + "."
     templates = try ReportTemplates()
   }
 
@@ -59,8 +69,21 @@ public struct Report: Sendable {
 
   /// Returns the report as one HTML page without scripts, fonts and requests.
   public func page() -> String {
-    templates.page(PageView(conformance, benchmarks, accuracy, subject: subject, sources: sources))
+    templates.page(
+      PageView(
+        conformance, benchmarks, accuracy, goals: PerformanceGoalsView(performance.goals).sentence,
+        subject: subject, sources: sources))
   }
+
+  /// Returns the page about the goals and the peers: one HTML page without scripts, fonts and
+  /// requests. It links to `index.html`, and `page()` links to it as `performance.html`.
+  public func performancePage() -> String {
+    templates.page(
+      PerformanceView(performance, context: benchmarks, subject: subject, source: performanceSource))
+  }
+
+  /// Returns the results of `performancePage()` as JSON. `Reports/README.md` describes the members.
+  public func performanceJSON() -> String { performance.json() }
 
   private func summary(rowLimit: Int) -> String {
     templates.markdown(

@@ -29,6 +29,9 @@ struct ReportTemplates: Sendable {
   /// Returns the page of a report as HTML.
   func page(_ view: PageView) -> String { render(view, "page.html") }
 
+  /// Returns the page of the goals as HTML.
+  func page(_ view: PerformanceView) -> String { render(view, "performance.html") }
+
   /// Returns the page of a matrix as HTML.
   func page(_ view: MatrixPageView) -> String { render(view, "matrix.html") }
 

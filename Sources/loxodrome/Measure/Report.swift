@@ -7,8 +7,8 @@ struct Report: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Writes a page and a summary of a conformance report, benchmark results and measured errors.",
     discussion: """
-      Writes index.html, one page that opens offline, and summary.md into the output folder, and prints the \
-      summary. `ci/report` calls it after the runs. If a case fails, a benchmark has no time or an error is \
+      Writes index.html, one page that opens offline, summary.md, and performance.html and performance.json, \
+      which compare the times with the goals, into the output folder, and prints the summary. `ci/report` calls it after the runs. If a case fails, a benchmark has no time or an error is \
       beyond its limit, the report says Fail. The exit code is 0 even then, because the report was written.
       """)
 
@@ -27,19 +27,26 @@ struct Report: ParsableCommand {
   var accuracy: String?
 
   @Option(
+    help: ArgumentHelp("The goals, as Reports/goals.json has them.", valueName: "file"),
+    transform: nonEmptyPath)
+  var goals: String?
+
+  @Option(
     help: ArgumentHelp("The folder to write to; created if it does not exist.", valueName: "dir"),
     transform: nonEmptyPath)
   var output: String
 
   func run() throws {
     try require(
-      ["\(output)/index.html", "\(output)/summary.md"], differFrom: [conformance, benchmarks, accuracy])
+      ["index.html", "summary.md", "performance.html", "performance.json"].map { "\(output)/\($0)" },
+      differFrom: [conformance, benchmarks, accuracy, goals])
     let report: RegressionReport.Report
     do {
       report = try RegressionReport.Report(
         conformance: ReportInput(contentsOf: URL(fileURLWithPath: conformance)),
         benchmarks: ReportInput(contentsOf: URL(fileURLWithPath: benchmarks)),
         accuracy: accuracy.map { try ReportInput(contentsOf: URL(fileURLWithPath: $0)) },
+        goals: goals.map { try ReportInput(contentsOf: URL(fileURLWithPath: $0)) },
         subject: "loxodrome")
     } catch {
       throw badInput("\(error)")
@@ -48,6 +55,8 @@ struct Report: ParsableCommand {
     let summary = report.summary()
     try write(report.page(), to: output + "/index.html")
     try write(summary, to: output + "/summary.md")
+    try write(report.performancePage(), to: output + "/performance.html")
+    try write(report.performanceJSON(), to: output + "/performance.json")
     try write(summary + "\n", to: nil)
   }
 }

@@ -1,4 +1,4 @@
-"""Checks comparison.json against Reports/comparison.schema.json.
+"""Checks comparison.json and Reports/goals.json against their schemas in Reports.
 
 comparison.json is an earlier output with which ComparisonReportTests compares the report.
 """
@@ -20,4 +20,14 @@ for error in errors:
 earlier["benchmarks"][0]["counts"]["ratio"] = "many"
 if jsonschema.Draft202012Validator(schema).is_valid(earlier):
     sys.exit("comparison.schema.json lets a text pass for a ratio")
+
+schema = json.loads((here.parents[2] / "Reports/goals.schema.json").read_text())
+jsonschema.Draft202012Validator.check_schema(schema)
+goals = json.loads((here.parents[2] / "Reports/goals.json").read_text())
+for error in jsonschema.Draft202012Validator(schema).iter_errors(goals):
+    errors.append(error)
+    print(f"goals.json: {error.json_path}: {error.message}", file=sys.stderr)
+goals["goals"][0]["nanosecondsAtMost"] = goals["goals"][0]["atLeast"] = 1
+if jsonschema.Draft202012Validator(schema).is_valid(goals):
+    sys.exit("goals.schema.json lets two measures pass")
 sys.exit(1 if errors else 0)

@@ -136,7 +136,8 @@ struct ReportDriftTests {
       ours beside its peers: slowest ~ 1.14× (do/it/n:1000 beside near), fastest 3.00× (do/it/n:1000 beside \
       slow). 1 benchmark has no time. \
       3 of 6 cases pass 1 failing 1 of 2 comparisons faster, 1 undecided ~ 1.14× slowest beside a peer \
-      3.00× fastest beside a peer Failing cases Suites Benchmarks How it was measured Machine \
+      3.00× fastest beside a peer Failing cases Suites Benchmarks Goals and peers How it was \
+      measured Machine \
       Failing cases 1 late/plain/four fail 1.84e+19 ulps arguments {"at": [1, 2.5]} \
       expected {"x": 1234.5, "y": -0.0} actual {"x": 1234.75, "y": "nan"} repeat program conform --suite \
       late \

@@ -56,7 +56,7 @@ struct WritingCommand: CustomTestStringConvertible, Sendable {
       arguments: [
         "report", "--conformance", "verdicts.json", "--benchmarks", "times.json", "--output", "out",
       ],
-      outputs: ["index.html", "summary.md"]),
+      outputs: ["index.html", "summary.md", "performance.html", "performance.json"]),
     WritingCommand(
       arguments: ["compare", "a.json", "b.json", "--output", "out"],
       outputs: ["index.html", "comparison.md", "comparison.json", "junit.xml"]),

@@ -1,0 +1,48 @@
+import JSON
+import Measurement
+
+/// What a run says about the goals.
+struct Performance: Sendable {
+  let goals: [GoalResult]
+
+  /// - Parameter goals: the file of goals; nil for none.
+  init(_ groups: [PeerGroup], goals: Goals?) {
+    self.goals = GoalResult.all(goals?.goals ?? [], groups)
+  }
+
+  /// The name of the format of `json()`. New members may be added under the same name. A change of
+  /// meaning requires a new name.
+  static let schema = "loxodrome-performance-1"
+
+  /// Returns the results as JSON for programs. Times are in seconds. A number that is not known is
+  /// null.
+  func json() -> String {
+    let document = JSONObject(inOrder: [
+      "schema": .string(Self.schema),
+      "goals": .array(goals.map(Self.goal)),
+    ])
+    return JSONLines(hasBraceLines: true, partIndent: 2).text(document) {
+      if case .array = $0.value { true } else { false }
+    }
+  }
+
+  private static func goal(_ result: GoalResult) -> JSONValue {
+    let goal: JSONValue =
+      switch result.bound {
+      case .ratioAtLeast(let ratio): .object(["atLeast": number(ratio)])
+      case .secondsAtMost(let seconds): .object(["secondsAtMost": number(seconds)])
+      case nil: .null
+      }
+    let other = result.other.map(JSONValue.string) ?? .null
+    return .object([
+      "work": .string(result.work), "peer": result.isPeer ? other : .null,
+      "than": result.isPeer ? .null : other, "ours": number(result.ours), "theirs": number(result.theirs),
+      "value": number(result.value), "low": number(result.interval?.lowerBound),
+      "high": number(result.interval?.upperBound), "goal": goal, "outcome": .string(result.outcome.rawValue),
+    ])
+  }
+
+  static func number(_ value: Double?) -> JSONValue {
+    value.flatMap { $0.isFinite ? .number($0) : nil } ?? .null
+  }
+}

@@ -26,7 +26,8 @@ void registerDistances(const std::shared_ptr<const Input>& input);
 /// Registers planar-polygon/contain and planar-polygon/prepare, with the outline that has the most
 /// vertices.
 void registerContainment(const std::shared_ptr<const Input>& input);
-/// Registers planar-polygon/contain and planar-polygon/prepare, with outlines of a formula.
+/// Registers planar-polygon/contain and planar-polygon/prepare, with outlines of a formula; the
+/// largest is named `for:growth`.
 void registerFormulaOutlines();
 /// Registers line/locations, line/simplify, line/clip and polygon/clip.
 void registerLines();
@@ -37,24 +38,30 @@ void registerPolygonIndex(const std::shared_ptr<const Outlines>& outlines);
 /// or too much of its bounding rectangle to draw points inside and outside of it. The text has one
 /// line and names the outline by its index. Returns an empty text if the benchmark can run.
 std::string whyNoContainment(const Outlines& outlines);
+/// Registers projections and distances of 10^3 to 10^7 places, named `for:growth`.
+void registerGeometryGrowth();
 /// Registers map-rect/union, map-rect/intersection, map-rect/intersects, map-rect/contain.
 void registerMapRects(const std::shared_ptr<const Input>& input);
-/// Registers raster/solid and the other tiles that one thread draws. If there is a folder, each
+/// Registers raster/solid and the other tiles that one to four threads draw. If there is a folder, each
 /// checked picture is written to it.
 void registerRasters(const std::optional<std::filesystem::path>& pictures);
+/// Registers raster/coastline and other tiles with fewer and more parts, named `for:growth`.
+void registerRasterGrowth();
 /// Registers raster/world, with the outlines of countries. If there is a folder, the picture is
 /// written to it.
 void registerWorld(const std::shared_ptr<const Outlines>& outlines,
                    const std::optional<std::filesystem::path>& pictures);
 /// Registers clustering/build and the other clustering/ workloads on the cities.
 void registerClustering(const std::shared_ptr<const Input>& input);
-/// Registers the clustering/ workloads on the synthetic mix of dense spots and isolated points.
+/// Registers the clustering/ workloads on the synthetic mix of dense spots and isolated points: with
+/// queries by several threads, and for sizes named `for:growth`.
 void registerSyntheticClustering();
 /// Registers map-view/snapshot, first, unchanged and panned.
 void registerMapViews();
 /// Registers geojson/read of the file of the outlines.
 void registerGeoJSON(const std::shared_ptr<const Input>& input);
-/// Registers geojson/read of a file of points, which is made from a seed.
+/// Registers geojson/read of files of points, which are made from a seed; some sizes are named
+/// `for:growth`.
 void registerGeoJSONPoints();
 /// Registers locations/replay and locations/gpx.
 void registerLocations();
@@ -63,7 +70,6 @@ void registerRegions();
 /// Registers geocode/reverse and geocode/forward.
 void registerGeocoding();
 /// Registers render/ne_10m. If there is a folder, the picture is written to it.
-void registerRender(const std::filesystem::path& land,
-                    const std::optional<std::filesystem::path>& pictures);
+void registerRender(const std::filesystem::path& land, const std::optional<std::filesystem::path>& pictures);
 /// Registers conform/all.
 void registerConformance(const std::filesystem::path& vectors);

@@ -97,7 +97,9 @@ int run(int argumentCount, char** arguments) {
   }
   registerFormulaOutlines();
   registerLines();
+  registerGeometryGrowth();
   registerRasters(options.pictures);
+  registerRasterGrowth();
   registerCountries(options);
   registerSyntheticClustering();
   registerMapViews();

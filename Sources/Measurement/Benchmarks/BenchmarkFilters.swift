@@ -19,20 +19,30 @@ package struct BenchmarkFilters: Equatable, Sendable {
   private let largeInput =
     "locations/.*points:[1-9][0-9]{6}|clustering/(.*points:[1-9][0-9]{6}|(memory|tile/zoom:[0-9]+)/by:)"
 
+  /// A regular expression for the benchmarks with the sizes of an operation that only the report on
+  /// growth needs.
+  private let growth = "for:growth"
+  /// A regular expression for the benchmarks of tiles and of points in polygons by threads. With one
+  /// thread, they do the same as those without `threads:`.
+  private let sharedWork = "(raster/[^w]|/contain/).*threads:"
+
   /// The filter for benchmarks whose instructions are counted. It excludes the benchmarks of other
-  /// projects, of several threads, of the memory of clusters, and of clusters and tracks of 10^6
-  /// points and more. Counts do not include the time that threads wait for each other.
+  /// projects, of several threads, of growth, of the memory of clusters, and of clusters and tracks
+  /// of 10^6 points and more. Counts do not include the time that threads wait for each other.
   package var counts: String {
-    "-\(otherProjects)|threads:([2-9]|1[0-9])|locations/gpx|clustering/memory/|\(largeInput)"
+    "-\(otherProjects)|threads:([2-9]|1[0-9])|locations/gpx|clustering/memory/|\(largeInput)|\(growth)"
+      + "|\(sharedWork)"
   }
 
-  /// Returns the filter for benchmarks that are timed. It excludes the benchmarks of other projects
-  /// and those with more threads than processors.
+  /// Returns the filter for benchmarks that are timed. It excludes the benchmarks of other projects,
+  /// those of growth and those with more threads than processors.
   ///
-  /// - Parameter isQuick: whether to leave out clusters and tracks of 10^6 points and more. Otherwise all
-  ///   benchmarks of 10^7 points and more are left out.
+  /// - Parameter isQuick: whether to leave out clusters and tracks of 10^6 points and more, and
+  ///   tiles and points in polygons by threads. Otherwise all benchmarks of 10^7 points and more are
+  ///   left out.
   package func times(isQuick: Bool) -> String {
-    "-\(otherProjects)|\(moreThreads)|\(isQuick ? largeInput : "points:[1-9][0-9]{7}")"
+    "-\(otherProjects)|\(moreThreads)|\(growth)|"
+      + (isQuick ? "\(largeInput)|\(sharedWork)" : "points:[1-9][0-9]{7}")
   }
 
   /// A regular expression for the powers of two from 2 to 512 that are larger than the number of

@@ -82,6 +82,7 @@ public struct BaselineUpdate: Sendable {
     if !comparison.lessAccurate.isEmpty || !comparison.addedBeyondLimit.isEmpty {
       objections.append("measured errors are larger, or beyond their limit")
     }
+    objections += comparison.slowedByThreads.map(\.sentence)
     if !comparison.unstable.isEmpty { objections.append("an output depends on the number of threads") }
     return objections
   }

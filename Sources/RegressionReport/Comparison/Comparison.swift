@@ -46,13 +46,20 @@ public struct Comparison: Sendable {
     }
     let noise = NoiseFloor(zip(names, times).compactMap { name, time in time?.floor.map { (name, $0) } })
     self.noise = noise
-    rows = zip(names, times).map { name, time in
+    let rows = zip(names, times).map { name, time in
       RowComparison(
         name: BenchmarkName(name), base: before.sides[name] ?? .init(), head: after.sides[name] ?? .init(),
         countsGate: countsGate, runFloor: noise?.share ?? 0, time: time, policy)
     }
+    self.rows = rows
+    let timesByName = Dictionary(zip(names, times), uniquingKeysWith: { first, _ in first })
     scaling = ThreadScaling.all(
-      base: base.benchmarks?.benchmarks ?? [], head: head.benchmarks?.benchmarks ?? [])
+      base: base.benchmarks?.benchmarks ?? [], head: head.benchmarks?.benchmarks ?? [],
+      processors: head.benchmarks?.context["num_cpus"]?.double
+    ) { one, many in
+      guard let one = timesByName[one] ?? nil, let many = timesByName[many] ?? nil else { return nil }
+      return SpeedUpComparison(one: one, many: many, runFloor: noise?.share ?? 0, policy)
+    }
     if let old = base.accuracy, let new = head.accuracy {
       accuracy = AccuracyComparison.all(base: old, head: new, policy)
       accuracyAdded = AccuracyComparison.measurements(in: new, missingFrom: old)
@@ -106,6 +113,20 @@ public struct Comparison: Sendable {
   /// The work whose output depends on the number of threads.
   var unstable: [ThreadScaling] { scaling.filter { !$0.differingOutputs.isEmpty } }
 
+  /// The speed-ups by more threads that are lower in the head.
+  var fallenSpeedUps: [FallenSpeedUp] {
+    let slower = Set(rows.filter { $0.timeChange == .regressed }.map(\.name.full))
+    return scaling.flatMap { scaling in
+      scaling.points.compactMap { point in
+        guard let change = point.change, change.change == .regressed else { return nil }
+        let isSlower = point.name.map(slower.contains) ?? false
+        return FallenSpeedUp(work: scaling.work, point: point, comparison: change, isSlower: isSlower)
+      }
+    }
+  }
+  /// The speed-ups that make the comparison a regression: lower ones with a longer time.
+  var slowedByThreads: [FallenSpeedUp] { fallenSpeedUps.filter(\.isSlower) }
+
   /// The verdict of the comparison.
   var verdict: ComparisonVerdict {
     if !comparability.obstacles.isEmpty { return .notComparable }
@@ -113,7 +134,7 @@ public struct Comparison: Sendable {
     if !hasAnything || !removed.isEmpty || !errored.isEmpty || !accuracyRemoved.isEmpty { return .missing }
     let isBroken = !(conformance?.newlyFailing.isEmpty ?? true)
     if isBroken || !regressed.isEmpty || !lessAccurate.isEmpty || !addedBeyondLimit.isEmpty
-      || !unstable.isEmpty
+      || !unstable.isEmpty || !slowedByThreads.isEmpty
     {
       return .regression
     }

@@ -119,10 +119,19 @@ enum ComparisonJSON {
         scaling.points.map {
           .object([
             "threads": number(Double($0.threads)), "base": number($0.base), "head": number($0.head),
+            "change": $0.change.map(speedUp) ?? .null,
           ])
         }),
       "differingOutputs": .array(scaling.differingOutputs.map { number(Double($0)) }),
       "isOutputChanged": scaling.isOutputChanged.map(JSONValue.bool) ?? .null,
+    ])
+  }
+
+  private static func speedUp(_ comparison: SpeedUpComparison) -> JSONValue {
+    .object([
+      "ratio": number(comparison.ratio), "low": number(comparison.interval.lowerBound),
+      "high": number(comparison.interval.upperBound), "p": number(comparison.p),
+      "pairs": number(Double(comparison.count)), "outcome": .string(comparison.change.rawValue),
     ])
   }
 

@@ -15,7 +15,7 @@ enum ComparisonJUnit {
       JUnitSuite(name: "comparability", cases: comparability(comparison)),
       JUnitSuite(
         name: "benchmarks", cases: comparison.rows.map { JUnitCase($0, comparison) }),
-      JUnitSuite(name: "threads", cases: comparison.scaling.map(JUnitCase.init)),
+      JUnitSuite(name: "threads", cases: threads(comparison)),
       JUnitSuite(name: "accuracy", cases: accuracy(comparison)),
       JUnitSuite(
         name: "conformance", cases: (comparison.conformance?.newlyFailing ?? []).map(JUnitCase.init)),
@@ -32,6 +32,11 @@ enum ComparisonJUnit {
         className: "comparability", name: "both can be compared",
         kind: message.isEmpty ? .passed : .error, message: message)
     ]
+  }
+
+  private static func threads(_ comparison: Comparison) -> [JUnitCase] {
+    let slowed = Dictionary(grouping: comparison.slowedByThreads, by: \.work)
+    return comparison.scaling.map { JUnitCase($0, slowed: slowed[$0.work] ?? []) }
   }
 
   private static func accuracy(_ comparison: Comparison) -> [JUnitCase] {
@@ -81,11 +86,14 @@ extension JUnitCase {
       text: kind == .failure || kind == .error ? row.commands.joined(separator: "\n") : "")
   }
 
-  fileprivate init(_ scaling: ThreadScaling) {
+  /// - Parameter slowed: the speed-ups of the work that make the comparison a regression.
+  fileprivate init(_ scaling: ThreadScaling, slowed: [FallenSpeedUp]) {
     let counts = scaling.differingOutputs.map(String.init).joined(separator: ", ")
+    let output = counts.isEmpty ? [] : ["the output with \(counts) threads differs from that with the fewest"]
+    let messages = output + slowed.map { "the speed-up with \($0.point.threads) threads fell" }
     self.init(
-      className: "threads", name: scaling.work, kind: counts.isEmpty ? .passed : .failure,
-      message: counts.isEmpty ? "" : "the output with \(counts) threads differs from that with the fewest")
+      className: "threads", name: scaling.work, kind: messages.isEmpty ? .passed : .failure,
+      message: messages.joined(separator: "; "))
   }
 
   /// Creates a test case for a newly failing conformance case.

@@ -21,27 +21,48 @@ struct ThreadScaling: Sendable {
     /// same form.
     let base: Double?
     let head: Double?
+    /// The name of the head's benchmark with `threads` threads; nil if it has none.
+    let name: String?
+    /// The change of the speed-up; nil if the times are not compared in pairs, or if there are more
+    /// threads than processors.
+    let change: SpeedUpComparison?
   }
 
   /// Returns the scaling of all benchmarks of the head with `threads:N` in their names, by work.
   /// Work with only one thread count, and work that only the base has, is omitted.
-  static func all(base: [Benchmark], head: [Benchmark]) -> [ThreadScaling] {
+  ///
+  /// - Parameters:
+  ///   - processors: the number of processors; nil if it is unknown.
+  ///   - compare: returns the change of a speed-up from the names of the benchmarks with the fewest
+  ///     threads and with more.
+  static func all(
+    base: [Benchmark], head: [Benchmark], processors: Double? = nil,
+    compare: (String, String) -> SpeedUpComparison? = { _, _ in nil }
+  ) -> [ThreadScaling] {
     let (before, after) = (works(base), works(head))
     let names = head.compactMap { ThreadedName($0.name)?.work }
     var seen: Set<String> = []
     return names.filter { seen.insert($0).inserted }.compactMap { work in
-      ThreadScaling(work: work, base: before[work] ?? [:], head: after[work] ?? [:])
+      ThreadScaling(
+        work: work, base: before[work] ?? [:], head: after[work] ?? [:], processors: processors ?? .infinity,
+        compare: compare)
     }
   }
 
-  private init?(work: String, base: [Int: Benchmark], head: [Int: Benchmark]) {
+  private init?(
+    work: String, base: [Int: Benchmark], head: [Int: Benchmark], processors: Double,
+    compare: (String, String) -> SpeedUpComparison?
+  ) {
     let counts = Set(base.keys).union(head.keys).sorted()
     guard counts.count > 1, let fewest = head.keys.min() else { return nil }
     self.work = work
     points = counts.map { threads in
-      Point(
+      let (one, many) = (head[fewest]?.name.full, head[threads]?.name.full)
+      let isComparable = threads > fewest && Double(threads) <= processors
+      return Point(
         threads: threads, base: Self.speedUp(base, from: fewest, to: threads),
-        head: Self.speedUp(head, from: fewest, to: threads))
+        head: Self.speedUp(head, from: fewest, to: threads), name: many,
+        change: isComparable ? one.flatMap { one in many.flatMap { compare(one, $0) } } : nil)
     }
     let outputs = head.compactMapValues { $0.measurement?.output }
     // The benchmark with the fewest threads may have failed or may have no output hash.

@@ -75,8 +75,9 @@ public struct Report: Sendable {
         subject: subject, sources: sources))
   }
 
-  /// Returns the page about the goals and the peers: one HTML page without scripts, fonts and
-  /// requests. It links to `index.html`, and `page()` links to it as `performance.html`.
+  /// Returns the page about goals, peers and threads: one HTML page that works offline and makes no
+  /// requests. Its charts need two scripts, which are embedded; the tables show the same figures. It
+  /// links to `index.html`, and `page()` links to it as `performance.html`.
   public func performancePage() -> String {
     templates.page(
       PerformanceView(performance, context: benchmarks, subject: subject, source: performanceSource))

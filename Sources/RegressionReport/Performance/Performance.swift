@@ -1,13 +1,16 @@
 import JSON
 import Measurement
 
-/// What a run says about the goals.
+/// What a run says about the goals, and about the speed-up of our work by threads.
 struct Performance: Sendable {
   let goals: [GoalResult]
+  /// The speed-ups of our work, sorted by name with numeric order. The run is the head.
+  let scaling: [ThreadScaling]
 
   /// - Parameter goals: the file of goals; nil for none.
   init(_ groups: [PeerGroup], goals: Goals?) {
     self.goals = GoalResult.all(goals?.goals ?? [], groups)
+    scaling = ThreadScaling.all(base: [], head: groups.compactMap(\.ours))
   }
 
   /// The name of the format of `json()`. New members may be added under the same name. A change of
@@ -20,6 +23,7 @@ struct Performance: Sendable {
     let document = JSONObject(inOrder: [
       "schema": .string(Self.schema),
       "goals": .array(goals.map(Self.goal)),
+      "scaling": .array(scaling.map(Self.scaling)),
     ])
     return JSONLines(hasBraceLines: true, partIndent: 2).text(document) {
       if case .array = $0.value { true } else { false }
@@ -42,7 +46,15 @@ struct Performance: Sendable {
     ])
   }
 
-  static func number(_ value: Double?) -> JSONValue {
+  private static func scaling(_ scaling: ThreadScaling) -> JSONValue {
+    .object([
+      "work": .string(scaling.work),
+      "threads": .array(scaling.points.map { .number(Double($0.threads)) }),
+      "speedUps": .array(scaling.points.map { number($0.head) }),
+    ])
+  }
+
+  private static func number(_ value: Double?) -> JSONValue {
     value.flatMap { $0.isFinite ? .number($0) : nil } ?? .null
   }
 }

@@ -31,6 +31,12 @@ struct BenchmarkFiltersTests {
     ("clustering/tile/zoom:8/by:loxodrome", false, true, false),
     ("clustering/tile/zoom:8/points:8611/by:loxodrome", true, true, true),
     ("planar-polygon/contain/points:1000000/vertices:794/by:loxodrome", true, true, true),
+    ("planar-polygon/contain/points:1000000/vertices:794/threads:1/by:loxodrome", false, true, false),
+    ("polygon-index/contain/polygons:177/points:1000000/threads:2/by:loxodrome", false, true, false),
+    ("raster/star/edges:1000/threads:1/by:loxodrome", false, true, false),
+    ("raster/star/edges:1000/by:loxodrome", true, true, true),
+    ("raster/star/edges:100/for:growth/by:loxodrome", false, false, false),
+    ("raster/world/threads:1/by:loxodrome", true, true, true),
   ])
   func filterTakesWhatTellsSomething(name: String, counts: Bool, times: Bool, quick: Bool) throws {
     let filters = BenchmarkFilters(cores: 2)
@@ -41,7 +47,7 @@ struct BenchmarkFiltersTests {
 
   @Test(arguments: [1, 2, 3, 4, 16]) func onlyThreadsBeyondTheProcessorsAreLeftOut(cores: Int) throws {
     for threads in [1, 2, 4, 8, 16, 32, 512] {
-      let name = "raster/map/threads:\(threads)/by:loxodrome"
+      let name = "clustering/build/points:8611/threads:\(threads)/by:loxodrome"
       #expect(try takes(BenchmarkFilters(cores: cores).times(isQuick: true), name) == (threads <= cores))
     }
   }

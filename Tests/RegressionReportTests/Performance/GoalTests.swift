@@ -118,14 +118,38 @@ struct GoalTests {
     #expect(text.contains("a/near peer ours 40.0 µs theirs 42.0 µs 1.05× 0.927–1.10× goal ≥ 1.00× ~ holds"))
     #expect(text.contains("a/near <b> ours 40.0 µs theirs — — — goal ≥ 1.00× skipped"))
     #expect(visibleText(of: report.page()).contains("Goals: 1 of 3 goals hold, 1 missed, 1 skipped ."))
-    #expect(unbalancedTag(in: report.performancePage()) == nil)
+    #expect(unbalancedTag(in: withoutScripts(report.performancePage())) == nil)
     #expect(report.performanceJSON().contains(#""outcome": "missed""#))
+  }
+
+  /// 12 µs ÷ 4 µs with four threads, so each does 75 % of what one does.
+  @Test func pageHasSpeedUpsAndEfficiencies() throws {
+    let report = try makeReport(conformance: conformanceJSON(), benchmarks: Self.benchmarks)
+    let text = visibleText(of: withoutScripts(report.performancePage()))
+    #expect(text.contains("a/split 4 threads 3.00×, 75.0 %"))
+    #expect(report.performanceJSON().contains(#""speedUps": [1, 3]"#), "\(report.performanceJSON())")
+    #expect(report.performancePage().contains(#""efficiency": 0.75"#))
+  }
+
+  @Test func outputsThatDependOnThreadsAreMarked() throws {
+    let rows = [(1, "aa00"), (2, "aa01")].map { threads, output in
+      Self.rows("a/threads:\(threads)/by:ours", [1, 1], more: ", \"label\": \"output:\(output)\"")
+    }
+    let report = try makeReport(
+      conformance: conformanceJSON(), benchmarks: benchmarkJSON(rows.joined(separator: ",\n")))
+    #expect(
+      visibleText(of: withoutScripts(report.performancePage()))
+        .contains("a the output with 2 threads is another one 2 threads 1.00×, 50.0 %"))
   }
 
   @Test func pageWithoutGoalsIsAPage() throws {
     let report = try makeReport(conformance: conformanceJSON(), benchmarks: benchmarkJSON())
     #expect(visibleText(of: report.performancePage()).contains("No goal and no peer."))
-    #expect(unbalancedTag(in: report.performancePage()) == nil)
+    #expect(unbalancedTag(in: withoutScripts(report.performancePage())) == nil)
+  }
+
+  private func withoutScripts(_ page: String) -> String {
+    page.replacingOccurrences(of: "(?s)<script.*?</script>", with: "", options: .regularExpression)
   }
 
   @Test(arguments: [

@@ -24,5 +24,14 @@ void registerSyntheticClustering() {
     registerClusterQueries(points, "");
     registerClusterChange(points);
     registerPointIndexes(points);
+    registerSharedQueries(points);
+  }
+  for (const std::size_t count : {1000, 100'000}) {
+    ClusteringPoints points = syntheticPoints(count);
+    points.isForGrowth = true;
+    if (count < 100'000) registerClusterBuilds(points);
+    registerClusterQueries(points, points.parameter());
+    registerClusterChange(points);
+    registerPointIndexes(points);
   }
 }

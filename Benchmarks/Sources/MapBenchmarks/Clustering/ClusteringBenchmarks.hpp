@@ -18,3 +18,6 @@ void registerClusterQueries(const ClusteringPoints& points, const std::string& t
 void registerClusterChange(const ClusteringPoints& points);
 /// Registers clustering/index-build, clustering/range and clustering/nearest/…/count:….
 void registerPointIndexes(const ClusteringPoints& points);
+/// Registers clustering/nearest, /range and /tile with `threads:`: queries of one index and of one
+/// tree by several threads.
+void registerSharedQueries(const ClusteringPoints& points);

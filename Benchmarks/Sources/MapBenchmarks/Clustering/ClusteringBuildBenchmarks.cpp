@@ -2,9 +2,9 @@
 // memory usage.
 
 #include "Clustering/ClusteringBenchmarks.hpp"
-#include "Clustering/ClusteringMemory.hpp"
 #include "Clustering/ClusteringPoints.hpp"
 #include "Clustering/ClusteringTree.hpp"
+#include "Harness/MemoryGrowth.hpp"
 #include "Harness/OutputHash.hpp"
 #include "Harness/Workload.hpp"
 
@@ -125,6 +125,7 @@ void registerClusterBuilds(const ClusteringPoints& points) {
   const auto built = lazilyBuilt(points, ClusteringOrder::spatial);
   const std::string name = "clustering/build" + points.parameter();
   for (const int threads : {1, 2, 4}) {
+    if (points.isForGrowth && threads > 1) continue;
     Workload workload = buildWorkload(points, built, ClusteringOrder::spatial, threads);
     workload.name = name + "/threads:" + std::to_string(threads) + "/by:loxodrome";
     if (threads == 1) workload.counters = [=] { return memoryCounters(built->get(), points.count); };

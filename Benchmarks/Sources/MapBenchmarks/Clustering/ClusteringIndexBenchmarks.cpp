@@ -5,8 +5,8 @@
 #include <cmath>
 
 #include "Clustering/ClusteringBenchmarks.hpp"
-#include "Clustering/ClusteringMemory.hpp"
 #include "Clustering/ClusteringSearches.hpp"
+#include "Harness/MemoryGrowth.hpp"
 #include "Harness/Workload.hpp"
 #include "SeededRandom.hpp"
 
@@ -18,8 +18,10 @@ constexpr std::size_t queryCount = 1000;
 constexpr double radius = 81920;  // map points
 constexpr double side = 2 * radius;
 // The plane of the peers ends at the antimeridian, but Loxodrome's does not. So queries keep this
-// distance from it.
-constexpr double margin = worldWidth / 64;
+// distance from it: farther than the nearest ten points are.
+double marginAmong(std::size_t count) {
+  return worldWidth / (count < 8000 ? 4 : 64);
+}
 constexpr double stepsPerMapPoint = 16;
 
 // The points in an index, and the positions of the queries.
@@ -30,6 +32,7 @@ struct Question {
 
   explicit Question(std::vector<double> indexed) : points(std::move(indexed)), plain(points) {
     SeededRandom random(81920);
+    const double margin = marginAmong(points.size() / 2);
     while (positions.size() < 2 * queryCount) {
       const double* const point = &points[2 * random.below(points.size() / 2)];
       double position[2];
@@ -170,6 +173,7 @@ void registerPointIndexes(const ClusteringPoints& points) {
       lazily([=] { return std::make_shared<Question>(mapPointsInSteps(points.coordinates->get())); });
   const std::string name = points.parameter();
   for (const SearchLibrary& library : searchLibraries()) {
+    if (points.isForGrowth && library.name != std::string("loxodrome")) continue;
     const auto make = [=] { return library.index(question->get()->points); };
     registerBuild(points, question, std::string("/by:") + library.name, make);
     const auto index = lazily(make);

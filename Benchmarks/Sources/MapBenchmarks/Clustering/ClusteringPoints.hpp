@@ -17,9 +17,12 @@ struct ClusteringPoints {
   std::string what;  // the source of the points, as a label
   std::size_t count;
   std::shared_ptr<Lazy<std::vector<double>>> coordinates;  // latitude, longitude in degrees
+  bool isForGrowth = false;  // whether they are measured for the growth of time and memory alone
 
   /// Returns the part of a benchmark's name about the points, such as "/points:1000000".
-  std::string parameter() const { return "/points:" + std::to_string(count); }
+  std::string parameter() const {
+    return "/points:" + std::to_string(count) + (isForGrowth ? "/for:growth" : "");
+  }
 };
 
 /// The number of points of benchmarks whose names do not contain it.

@@ -56,7 +56,11 @@ std::size_t ClusterTree::tile(const TileNumber& tile, std::vector<std::ptrdiff_t
 void ClusterTree::nearest(int zoom, const std::vector<double>& coordinates,
                           std::vector<std::ptrdiff_t>& ids) const {
   ids.resize(coordinates.size() / 2);
-  loxodrome_cluster_tree_nearest(handle_, zoom, signedCount(ids.size()), coordinates.data(), ids.data());
+  nearest(zoom, coordinates.data(), ids.size(), ids.data());
+}
+
+void ClusterTree::nearest(int zoom, const double* coordinates, std::size_t count, std::ptrdiff_t* ids) const {
+  loxodrome_cluster_tree_nearest(handle_, zoom, signedCount(count), coordinates, ids);
 }
 
 std::ptrdiff_t ClusterTree::insert(const std::vector<double>& coordinates) {

@@ -38,6 +38,8 @@ class ClusterTree {
   /// Writes the identifier of the nearest cluster or point of each coordinate to `ids`; −1 if there
   /// is none.
   void nearest(int zoom, const std::vector<double>& coordinates, std::vector<std::ptrdiff_t>& ids) const;
+  /// Writes the same for `count` coordinates (latitude, longitude in degrees).
+  void nearest(int zoom, const double* coordinates, std::size_t count, std::ptrdiff_t* ids) const;
   /// Adds points. Returns the index of the first one. The others have the next indexes.
   std::ptrdiff_t insert(const std::vector<double>& coordinates);
   /// Removes points from the tree. Each must be named once.

@@ -135,19 +135,24 @@ void registerGeoJSON(const std::shared_ptr<const Input>& input) {
   registerWorkload(workload);
 }
 
-void registerGeoJSONPoints() {
-  const std::size_t count = 100'000;
+namespace {
+
+// The growth of time and memory is measured without peers.
+void registerPointsFile(std::size_t count, bool isForGrowth) {
   auto file = lazily([=] { return std::make_shared<const PointsFile>(count); });
   Workload workload;
-  const std::string name = "geojson/read/points:" + std::to_string(count);
+  const std::string name =
+      "geojson/read/points:" + std::to_string(count) + (isForGrowth ? "/for:growth" : "");
   workload.name = name + "/by:loxodrome";
   workload.items = count;
   workload.isLong = true;
+  workload.measuresMemory = isForGrowth;
   workload.bytes = [=] { return static_cast<std::size_t>(std::filesystem::file_size(file->get()->path)); };
   workload.differenceName = "difference_degrees";
   workload.check = [=] { return checkPoints(*file->get()); };
   workload.work = [=] { readFeatures(file->get()->path); };
   registerWorkload(workload);
+  if (isForGrowth) return;
   const auto reader = std::make_shared<peers::SimdjsonReader>();
   workload.name = name + "/by:simdjson";
   workload.check = [=] {
@@ -157,4 +162,11 @@ void registerGeoJSONPoints() {
   };
   workload.work = [=] { reader->read(file->get()->path); };
   registerWorkload(workload);
+}
+
+}  // namespace
+
+void registerGeoJSONPoints() {
+  registerPointsFile(100'000, false);
+  for (const std::size_t count : {1000, 10'000, 1'000'000}) registerPointsFile(count, true);
 }

@@ -1,4 +1,5 @@
-// Finds the first country that contains each of a million points, uniform in the world of map points.
+// Finds the first country that contains each of a million points, uniform in the world of map
+// points, on one thread and on several that share the index.
 
 #include <BoostRtreePeer.hpp>
 #include <GeosPeer.hpp>
@@ -6,6 +7,8 @@
 
 #include "Benchmarks.hpp"
 #include "Geometry/MercatorOracle.hpp"
+#include "Harness/OutputHash.hpp"
+#include "Harness/Parts.hpp"
 #include "Harness/Workload.hpp"
 #include "LoxodromeInterface.hpp"
 #include "SeededRandom.hpp"
@@ -73,6 +76,13 @@ struct Question {
     while (points.size() < 2 * pointCount) points.push_back(random.between(0, worldWidth));
   }
 
+  // Answers all points on some threads that share Loxodrome's index.
+  void findFirst(int threads) {
+    inParts(threads, pointCount, [this](int, std::size_t first, std::size_t end) {
+      loxodrome.findFirst(end - first, &points[2 * first], &answers[first]);
+    });
+  }
+
   // Compares the answers of two indexes for the first points.
   template <typename Tested, typename Expected>
   Check check(std::size_t count, const Tested& tested, const Expected& expecting) const {
@@ -80,8 +90,27 @@ struct Question {
     std::vector<std::ptrdiff_t> expected(count);
     tested.findFirst(count, points.data(), actual.data());
     expecting.findFirst(count, points.data(), expected.data());
+    return compare(actual, expected);
+  }
+
+  // Compares the answers of some threads with those of GEOS. The output is their hash.
+  Check check(int threads) {
+    std::vector<std::ptrdiff_t> expected(pointCount);
+    geos.findFirst(pointCount, points.data(), expected.data());
+    answers.assign(pointCount, -2);
+    findFirst(threads);
+    Check check = compare(answers, expected);
+    OutputHash hash;
+    hash.add(answers);
+    check.output = hash.text();
+    return check;
+  }
+
+ private:
+  Check compare(const std::vector<std::ptrdiff_t>& actual,
+                const std::vector<std::ptrdiff_t>& expected) const {
     Check check;
-    for (std::size_t index = 0; index < count; ++index) {
+    for (std::size_t index = 0; index < expected.size(); ++index) {
       if (actual[index] == expected[index]) continue;
       check.worst += 1;
       if (!check.failure.empty()) continue;
@@ -98,8 +127,9 @@ struct Question {
 void registerPolygonIndex(const std::shared_ptr<const Outlines>& outlines) {
   auto question = lazily([outlines] { return std::make_shared<Question>(projectedPolygons(*outlines)); });
   Workload workload;
-  const std::string name = "polygon-index/contain/polygons:" + std::to_string(outlines->featureNames.size()) +
-                           "/points:" + std::to_string(pointCount) + "/by:";
+  const std::string work = "polygon-index/contain/polygons:" + std::to_string(outlines->featureNames.size()) +
+                           "/points:" + std::to_string(pointCount);
+  const std::string name = work + "/by:";
   workload.items = pointCount;
   workload.differenceName = "differing_answers";
 
@@ -134,5 +164,13 @@ void registerPolygonIndex(const std::shared_ptr<const Outlines>& outlines) {
     Question& asked = *question->get();
     asked.boost.findFirst(pointCount, asked.points.data(), asked.answers.data());
   };
-  registerWorkload(std::move(workload));
+  registerWorkload(workload);
+
+  for (const int threads : {1, 2, 4}) {
+    workload.name = work + "/threads:" + std::to_string(threads) + "/by:loxodrome";
+    workload.usesThreads = true;
+    workload.check = [=] { return question->get()->check(threads); };
+    workload.work = [=] { question->get()->findFirst(threads); };
+    registerWorkload(workload);
+  }
 }

@@ -9,6 +9,7 @@
 
 #include "Harness/CycleCounter.hpp"
 #include "Harness/InstructionCount.hpp"
+#include "Harness/MemoryGrowth.hpp"
 #include "Harness/Spins.hpp"
 
 namespace {
@@ -37,12 +38,15 @@ std::string labelOf(const Workload& workload, const Check& check) {
 void registerWorkload(Workload workload) {
   auto shared = std::make_shared<Workload>(std::move(workload));
   auto check = lazily([shared] { return checked(*shared); });
+  auto memory = lazily([shared] { return memoryGrowth(shared->work).peak; });
   benchmark::internal::Benchmark* const registered =
-      benchmark::RegisterBenchmark(shared->name.c_str(), [shared, check](benchmark::State& state) {
+      benchmark::RegisterBenchmark(shared->name.c_str(), [shared, check, memory](benchmark::State& state) {
         if (!check->get().passed()) {
           state.SkipWithError(check->get().failure.c_str());
           return;
         }
+        // Before the timed loop, which changes how much memory the allocator keeps.
+        if (shared->measuresMemory && memory->get() > 0) state.counters["peak_bytes"] = memory->get();
         if (isInstructionCountComplete(shared->name, shared->isLong)) {
           for ([[maybe_unused]] auto iteration : state) benchmark::ClobberMemory();
           return;

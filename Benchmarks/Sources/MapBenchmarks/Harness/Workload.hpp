@@ -46,6 +46,8 @@ struct Workload {
   // Whether one call of `work` takes more than 10^8 instructions. Such a count differs from one
   // repetition to the next by less than 0.02 %, so one repetition is counted instead of two.
   bool isLong = false;
+  // Whether the largest growth of memory during one call of `work` is measured, as `peak_bytes`.
+  bool measuresMemory = false;
   std::function<Check()> check;  // compares a result of the same work with a peer or an oracle
   std::function<void()> work;    // the timed work: one pass over all input
   // The number of bytes of input that one call of `work` reads, once the check has passed, for

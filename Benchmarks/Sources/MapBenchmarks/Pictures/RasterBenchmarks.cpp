@@ -1,5 +1,5 @@
-// Draws tiles of 512 by 512 pixels on one thread, from arrays of coordinates to premultiplied
-// pixels.
+// Draws tiles of 512 by 512 pixels from arrays of coordinates to premultiplied pixels: on one
+// thread, and by one to four threads in tiles of 128 pixels.
 //
 // Each call draws over the previous picture without clearing it. The cost of source-over does not
 // depend on the pixels below.
@@ -11,6 +11,7 @@
 
 #include "Benchmarks.hpp"
 #include "Harness/OptionalPeers.hpp"
+#include "Harness/OutputHash.hpp"
 #include "Harness/Workload.hpp"
 #include "Pictures/PictureCheck.hpp"
 #include "Pictures/PictureFile.hpp"
@@ -30,6 +31,9 @@ constexpr Likeness likeStroke = {.mean = 1, .threshold = 64, .share = 0.005};
 
 // Symbols cover each other, so the differences of their edges add up.
 constexpr Likeness likeSymbols = {.mean = 1.5, .threshold = 48, .share = 0.005};
+
+// The side of the tiles that threads draw.
+constexpr int partSide = 128;
 
 struct Scene {
   std::string name;
@@ -109,6 +113,33 @@ struct Question {
   }
 };
 
+// Registers the scene for one, two and four threads. The picture must not depend on their number.
+void registerSceneOnThreads(const Scene& scene, std::shared_ptr<Lazy<std::shared_ptr<Question>>> question) {
+  for (const int threads : {1, 2, 4}) {
+    Workload workload;
+    workload.name = scene.name + "/threads:" + std::to_string(threads) + "/by:loxodrome";
+    workload.items = 1;
+    workload.differenceName = "mean_difference";
+    workload.usesThreads = true;
+    workload.check = [=] {
+      const Question& asked = *question->get();
+      LoxodromePicture fresh(asked.drawing.width, asked.drawing.height);
+      fresh.draw(asked.drawing, threads, partSide);
+      const std::vector<std::uint8_t> pixels = fresh.pixels();
+      const Likeness same = {.mean = 0, .threshold = 0, .share = 0};
+      Check check = comparePictures(pixels, std::to_string(threads) + " threads", asked.loxodromePixels,
+                                    "one thread", asked.drawing.width, same);
+      check.include(asked.checkLoxodrome(scene.likeness));
+      OutputHash hash;
+      hash.add(pixels);
+      check.output = hash.text();
+      return check;
+    };
+    workload.work = [=] { question->get()->loxodrome.draw(question->get()->drawing, threads, partSide); };
+    registerWorkload(std::move(workload));
+  }
+}
+
 void registerScene(const Scene& scene, const std::optional<std::filesystem::path>& pictures) {
   auto question = lazily([scene] { return std::make_shared<Question>(scene.draw()); });
   const auto write = [=](const std::string& name, const std::vector<std::uint8_t>& pixels) {
@@ -126,6 +157,7 @@ void registerScene(const Scene& scene, const std::optional<std::filesystem::path
   };
   workload.work = [=] { question->get()->loxodrome.draw(question->get()->drawing, 1, tileSide); };
   registerWorkload(workload);
+  registerSceneOnThreads(scene, question);
 
   workload.name = scene.name + "/by:cairo";
   workload.check = [=] {

@@ -23,11 +23,9 @@ struct ComparisonChartsView: Sendable {
   static let mostPeers = 60
 
   init(_ comparison: Comparison, _ history: HistoryLines?, subject: String) {
-    library = PageScripts.charts
-    script = PageScripts.comparison
-    policy =
-      "default-src 'none'; style-src 'unsafe-inline'; "
-      + "script-src '\(PageScripts.chartsHash)' '\(PageScripts.comparisonHash)'"
+    library = PageScripts.library
+    script = PageScripts.comparison.script
+    policy = PageScripts.comparison.policy
     let changed = Self.changed(comparison)
     let peers = ComparisonPeersView.all(comparison.head.benchmarks?.benchmarks ?? [], subject: subject)
     self.peers = peers

@@ -79,6 +79,8 @@ struct ComparisonHeadline: Sendable {
       parts.append(
         "the output of \(list(names, limit: 2, "benchmark")) depends on the number of threads")
     }
+    let slowed = comparison.slowedByThreads
+    if !slowed.isEmpty { parts.append(list(slowed.map(\.sentence), limit: 2, "speed-up", separator: "; ")) }
     return parts
   }
 

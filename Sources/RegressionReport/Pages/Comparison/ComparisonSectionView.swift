@@ -76,6 +76,10 @@ struct ComparisonSectionView: Sendable {
       "Instruction counts decide; these times fail nothing, but may be worth a look.",
       rows: comparison.slowerByTimeAlone)
     add(
+      "speed-up", "Speed-up by threads fell",
+      "Those with a longer time fail the comparison; beside the others one thread became faster alone.",
+      lines: comparison.fallenSpeedUps.map { ComparisonLineView(fallen: $0) })
+    add(
       "improved", "Improved", rows: comparison.rows.filter { comparison.isImproved($0) },
       errors: errors(.improved),
       lines: (conformance?.mended ?? []).map { ComparisonLineView(mended: $0) })
@@ -158,6 +162,14 @@ extension ComparisonLineView {
     self.init(
       title: excerpt(scaling.work, limit: 160),
       text: "the output with \(counts) threads differs from that with the fewest", command: nil)
+  }
+
+  init(fallen: FallenSpeedUp) {
+    let interval = ComparisonText.interval(fallen.comparison.interval)
+    self.init(
+      title: fallen.sentence,
+      text: "\(Quantity.significant(fallen.comparison.ratio)) of it are left (\(interval)); "
+        + (fallen.isSlower ? "the time is longer" : "the time is not longer"), command: nil)
   }
 
   /// Creates a line about the changed distances of a suite's answers.

@@ -1,3 +1,4 @@
+import JSON
 import Measurement
 
 /// The data of the template of `performance.html`. The property names are the names in the
@@ -6,16 +7,38 @@ struct PerformanceView: Sendable {
   let subject: String
   let title: String
   let goals: PerformanceGoalsView
+  let scaling: [PerformanceScalingView]
+  /// The scripts of the charts, and their data.
+  let charts: PerformanceChartsView
   let facts: [MachineFact]
   let source: String
 
   init(_ performance: Performance, context: BenchmarkResults, subject: String, source: String) {
     self.subject = excerpt(subject, limit: 60)
     goals = PerformanceGoalsView(performance.goals)
+    scaling = performance.scaling.compactMap(PerformanceScalingView.init)
+    charts = PerformanceChartsView(scaling)
     title = goals.sentence ?? "No goals"
     facts = machineFacts(context.context).map {
       MachineFact(name: excerpt($0.name, limit: 120), value: excerpt($0.value, limit: 1000))
     }
     self.source = source
+  }
+}
+
+/// The parts of the page for its charts. The tables have the same figures.
+struct PerformanceChartsView: Sendable {
+  let library: String
+  let script: String
+  let policy: String
+  /// JSON in which no text can end the enclosing element.
+  let data: String
+
+  init(_ scaling: [PerformanceScalingView]) {
+    library = PageScripts.library
+    script = PageScripts.performance.script
+    policy = PageScripts.performance.policy
+    let document = JSONValue.object(["scaling": .array(scaling.map(\.json)), "growth": .array([])])
+    data = ComparisonChartsView.inScript(document.text(as: .spaced))
   }
 }

@@ -14,6 +14,8 @@ struct PageView: Sendable {
   let errorsBeyondLimit: String?
   /// The goals in words; nil if there are none.
   let goals: String?
+  /// The number of operations that grow too fast, in words; nil if there is none.
+  let tooFast: String?
   let cards: [CardView]
   let failures: [CaseView]
   let failingCount: String
@@ -31,7 +33,7 @@ struct PageView: Sendable {
 
   init(
     _ conformance: ConformanceResults, _ benchmarks: BenchmarkResults, _ accuracy: AccuracyResults?,
-    goals: String?, subject: String, sources: String
+    goals: String?, tooFast: String?, subject: String, sources: String
   ) {
     let groups = PeerGroup.groups(of: benchmarks.benchmarks, subject: subject)
     let comparisons = Comparisons(groups)
@@ -40,6 +42,7 @@ struct PageView: Sendable {
     self.subject = excerpt(subject, limit: 60)
     self.sources = sources
     self.goals = goals
+    self.tooFast = tooFast
     status = headline.status.rawValue
     statusKind = headline.status == .pass ? "pass" : "fail"
     cases = headline.cases

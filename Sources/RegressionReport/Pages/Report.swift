@@ -72,10 +72,11 @@ public struct Report: Sendable {
     templates.page(
       PageView(
         conformance, benchmarks, accuracy, goals: PerformanceGoalsView(performance.goals).sentence,
+        tooFast: PerformanceView.tooFast(performance),
         subject: subject, sources: sources))
   }
 
-  /// Returns the page about goals, peers and threads: one HTML page that works offline and makes no
+  /// Returns the page about goals, peers, threads and growth: one HTML page that works offline and makes no
   /// requests. Its charts need two scripts, which are embedded; the tables show the same figures. It
   /// links to `index.html`, and `page()` links to it as `performance.html`.
   public func performancePage() -> String {

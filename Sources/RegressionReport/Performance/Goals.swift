@@ -7,6 +7,7 @@ struct Goals: Sendable {
   static let schema = "loxodrome-goals-1"
 
   let goals: [Goal]
+  let growth: [GrowthLimit]
 
   /// Reads a file.
   ///
@@ -33,11 +34,17 @@ struct Goals: Sendable {
       goals.append(goal)
     }
     self.goals = goals
+    growth = document.growth ?? []
+    for (index, limit) in growth.enumerated() where limit.exponentAtMost <= 0 {
+      throw ReportError(
+        file: input.name, place: "growth[\(index)].exponentAtMost", problem: "expected a number above 0")
+    }
   }
 
   private struct Document: Decodable {
     let schema: String
     let goals: [Goal.Entry]
+    let growth: [GrowthLimit]?
   }
 }
 

@@ -1,16 +1,18 @@
 import JSON
 import Measurement
 
-/// What a run says about the goals, and about the speed-up of our work by threads.
+/// What a run says about the goals, the speed-up of our work by threads, and its growth with size.
 struct Performance: Sendable {
   let goals: [GoalResult]
   /// The speed-ups of our work, sorted by name with numeric order. The run is the head.
   let scaling: [ThreadScaling]
+  let growth: [Growth]
 
   /// - Parameter goals: the file of goals; nil for none.
   init(_ groups: [PeerGroup], goals: Goals?) {
     self.goals = GoalResult.all(goals?.goals ?? [], groups)
     scaling = ThreadScaling.all(base: [], head: groups.compactMap(\.ours))
+    growth = Growth.all(groups.compactMap(\.ours), limits: goals?.growth ?? [])
   }
 
   /// The name of the format of `json()`. New members may be added under the same name. A change of
@@ -24,6 +26,7 @@ struct Performance: Sendable {
       "schema": .string(Self.schema),
       "goals": .array(goals.map(Self.goal)),
       "scaling": .array(scaling.map(Self.scaling)),
+      "growth": .array(growth.map(Self.growth)),
     ])
     return JSONLines(hasBraceLines: true, partIndent: 2).text(document) {
       if case .array = $0.value { true } else { false }
@@ -51,6 +54,18 @@ struct Performance: Sendable {
       "work": .string(scaling.work),
       "threads": .array(scaling.points.map { .number(Double($0.threads)) }),
       "speedUps": .array(scaling.points.map { number($0.head) }),
+    ])
+  }
+
+  private static func growth(_ growth: Growth) -> JSONValue {
+    let points = { (curve: Growth.Curve?) -> JSONValue in
+      .array((curve?.points ?? []).map { .array([number($0.size), number($0.value)]) })
+    }
+    return .object([
+      "work": .string(growth.work), "parameter": .string(growth.parameter),
+      "time": points(growth.time), "timeExponent": number(growth.time.exponent),
+      "memory": points(growth.memory), "memoryExponent": number(growth.memory?.exponent),
+      "verdict": .string(growth.verdict.rawValue),
     ])
   }
 

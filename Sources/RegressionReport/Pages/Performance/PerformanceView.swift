@@ -8,6 +8,9 @@ struct PerformanceView: Sendable {
   let title: String
   let goals: PerformanceGoalsView
   let scaling: [PerformanceScalingView]
+  let growth: [PerformanceGrowthView]
+  /// The number of rows that grow too fast, in words; nil if there is none.
+  let tooFast: String?
   /// The scripts of the charts, and their data.
   let charts: PerformanceChartsView
   let facts: [MachineFact]
@@ -17,12 +20,24 @@ struct PerformanceView: Sendable {
     self.subject = excerpt(subject, limit: 60)
     goals = PerformanceGoalsView(performance.goals)
     scaling = performance.scaling.compactMap(PerformanceScalingView.init)
-    charts = PerformanceChartsView(scaling)
+    growth = performance.growth.map(PerformanceGrowthView.init)
+    tooFast = Self.tooFast(performance)
+    charts = PerformanceChartsView(scaling, growth)
     title = goals.sentence ?? "No goals"
     facts = machineFacts(context.context).map {
       MachineFact(name: excerpt($0.name, limit: 120), value: excerpt($0.value, limit: 1000))
     }
     self.source = source
+  }
+
+  /// Returns the number of operations that grow faster than n log n and than their limits, in words;
+  /// nil if there is none.
+  static func tooFast(_ performance: Performance) -> String? {
+    switch performance.growth.count(where: { $0.verdict == .beyond }) {
+    case 0: nil
+    case 1: "1 operation grows faster than n log n"
+    case let count: "\(Quantity.count(count)) operations grow faster than n log n"
+    }
   }
 }
 
@@ -34,11 +49,13 @@ struct PerformanceChartsView: Sendable {
   /// JSON in which no text can end the enclosing element.
   let data: String
 
-  init(_ scaling: [PerformanceScalingView]) {
+  init(_ scaling: [PerformanceScalingView], _ growth: [PerformanceGrowthView]) {
     library = PageScripts.library
     script = PageScripts.performance.script
     policy = PageScripts.performance.policy
-    let document = JSONValue.object(["scaling": .array(scaling.map(\.json)), "growth": .array([])])
+    let document = JSONValue.object([
+      "scaling": .array(scaling.map(\.json)), "growth": .array(growth.map(\.json)),
+    ])
     data = ComparisonChartsView.inScript(document.text(as: .spaced))
   }
 }

@@ -28,19 +28,23 @@ public struct Report: Sendable {
   ///   - accuracy: the output of `map-accuracy --format json`, with `measurements`; nil if no
   ///     errors were measured.
   ///   - goals: the goals in the format of `Reports/goals.schema.json`; nil if there are none.
+  ///   - lowerLevel: the output of the same Google Benchmark program, built for fewer instructions;
+  ///     nil if it did not run.
   ///   - subject: our implementation's name, such as `loxodrome`. The times of the other
   ///     implementations are compared with its times.
   /// - Throws: `ReportError` with file, position and problem if a file does not have its format.
   public init(
     conformance: ReportInput, benchmarks: ReportInput, accuracy: ReportInput? = nil,
-    goals: ReportInput? = nil, subject: String
+    goals: ReportInput? = nil, lowerLevel: ReportInput? = nil, subject: String
   ) throws(ReportError) {
     self.conformance = try ConformanceResults(conformance)
     self.benchmarks = try BenchmarkResults(benchmarks)
     self.accuracy = try accuracy.map { input throws(ReportError) in try AccuracyResults(input) }
     performance = Performance(
       PeerGroup.groups(of: self.benchmarks.benchmarks, subject: subject),
-      goals: try goals.map { input throws(ReportError) in try Goals(input) })
+      goals: try goals.map { input throws(ReportError) in try Goals(input) },
+      lowerLevel: try lowerLevel.map { input throws(ReportError) in try BenchmarkResults(input) },
+      subject: subject)
     self.subject = subject
     let names = [conformance, benchmarks, accuracy].compactMap { $0 }.map {
       excerpt($0.shortName, limit: 120)

@@ -66,6 +66,18 @@ struct GoalResult: Sendable {
     return results.sorted { $0.work.compare($1.work, options: .numeric) == .orderedAscending }
   }
 
+  /// Returns our times beside those of another build, for the work that both have.
+  ///
+  /// - Parameter name: the name of the other build.
+  static func levels(_ groups: [PeerGroup], _ other: [PeerGroup], name: String) -> [GoalResult] {
+    groups.compactMap { group in
+      guard let ours = group.ours,
+        let theirs = other.first(where: { $0.work == group.work && $0.ours != nil })?.ours
+      else { return nil }
+      return GoalResult(work: group.work, other: name, isPeer: false, bound: nil, ours: ours, theirs: theirs)
+    }
+  }
+
   private init(_ goal: Goal, _ groups: [PeerGroup]) {
     let group = groups.first { $0.work == goal.work && $0.ours != nil }
     switch goal.measure {

@@ -4,12 +4,23 @@ import Measurement
 /// What a run says about the goals, the speed-up of our work by threads, and its growth with size.
 struct Performance: Sendable {
   let goals: [GoalResult]
+  /// Our times beside those of a build for fewer instructions; empty if that was not measured.
+  let levels: [GoalResult]
   /// The speed-ups of our work, sorted by name with numeric order. The run is the head.
   let scaling: [ThreadScaling]
   let growth: [Growth]
 
-  /// - Parameter goals: the file of goals; nil for none.
-  init(_ groups: [PeerGroup], goals: Goals?) {
+  /// - Parameters:
+  ///   - goals: the file of goals; nil for none.
+  ///   - lowerLevel: results of a build for fewer instructions; nil for none.
+  ///   - subject: our implementation's name.
+  init(_ groups: [PeerGroup], goals: Goals?, lowerLevel: BenchmarkResults? = nil, subject: String) {
+    levels =
+      lowerLevel.map { results in
+        GoalResult.levels(
+          groups, PeerGroup.groups(of: results.benchmarks, subject: subject),
+          name: results.context["instruction_sets"]?.string ?? "another build")
+      } ?? []
     self.goals = GoalResult.all(goals?.goals ?? [], groups)
     scaling = ThreadScaling.all(base: [], head: groups.compactMap(\.ours))
     growth = Growth.all(groups.compactMap(\.ours), limits: goals?.growth ?? [])
@@ -25,6 +36,7 @@ struct Performance: Sendable {
     let document = JSONObject(inOrder: [
       "schema": .string(Self.schema),
       "goals": .array(goals.map(Self.goal)),
+      "levels": .array(levels.map(Self.goal)),
       "scaling": .array(scaling.map(Self.scaling)),
       "growth": .array(growth.map(Self.growth)),
     ])

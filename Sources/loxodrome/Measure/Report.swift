@@ -8,8 +8,9 @@ struct Report: ParsableCommand {
     abstract: "Writes a page and a summary of a conformance report, benchmark results and measured errors.",
     discussion: """
       Writes index.html, one page that opens offline, summary.md, and performance.html and performance.json, \
-      which compare the times with the goals, into the output folder, and prints the summary. `ci/report` calls it after the runs. If a case fails, a benchmark has no time or an error is \
-      beyond its limit, the report says Fail. The exit code is 0 even then, because the report was written.
+      which compare the times with the goals, into the output folder, and prints the summary. `ci/report` \
+      calls it after the runs. If a case fails, a benchmark has no time or an error is beyond its limit, the \
+      report says Fail. The exit code is 0 even then, because the report was written.
       """)
 
   @Option(
@@ -32,6 +33,13 @@ struct Report: ParsableCommand {
   var goals: String?
 
   @Option(
+    name: .customLong("lower-level"),
+    help: ArgumentHelp(
+      "Results of the same binary, built for fewer of the processor's instructions.", valueName: "file"),
+    transform: nonEmptyPath)
+  var lowerLevel: String?
+
+  @Option(
     help: ArgumentHelp("The folder to write to; created if it does not exist.", valueName: "dir"),
     transform: nonEmptyPath)
   var output: String
@@ -39,7 +47,7 @@ struct Report: ParsableCommand {
   func run() throws {
     try require(
       ["index.html", "summary.md", "performance.html", "performance.json"].map { "\(output)/\($0)" },
-      differFrom: [conformance, benchmarks, accuracy, goals])
+      differFrom: [conformance, benchmarks, accuracy, goals, lowerLevel])
     let report: RegressionReport.Report
     do {
       report = try RegressionReport.Report(
@@ -47,6 +55,7 @@ struct Report: ParsableCommand {
         benchmarks: ReportInput(contentsOf: URL(fileURLWithPath: benchmarks)),
         accuracy: accuracy.map { try ReportInput(contentsOf: URL(fileURLWithPath: $0)) },
         goals: goals.map { try ReportInput(contentsOf: URL(fileURLWithPath: $0)) },
+        lowerLevel: lowerLevel.map { try ReportInput(contentsOf: URL(fileURLWithPath: $0)) },
         subject: "loxodrome")
     } catch {
       throw badInput("\(error)")

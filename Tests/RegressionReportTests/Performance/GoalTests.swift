@@ -28,7 +28,7 @@ struct GoalTests {
   private func results(_ goals: ReportInput?, _ benchmarks: String = benchmarks) throws -> [GoalResult] {
     let file = try BenchmarkResults(benchmarkInput(benchmarks))
     return Performance(
-      PeerGroup.groups(of: file.benchmarks, subject: "ours"), goals: try goals.map { try Goals($0) }
+      PeerGroup.groups(of: file.benchmarks, subject: "ours"), goals: try goals.map { try Goals($0) }, subject: "ours"
     ).goals
   }
 
@@ -44,6 +44,23 @@ struct GoalTests {
     #expect((interval.lowerBound - 22.0 / 12).magnitude < 1e-12)
     #expect((interval.upperBound - 2.4).magnitude < 1e-12)
     #expect(!result.isCertain)
+  }
+
+  /// A build for fewer instructions takes 33 µs for the first work, which takes 11. Other work has no
+  /// row.
+  @Test func anotherBuildIsShownBeside() throws {
+    let lower = benchmarkJSON(
+      Self.rows("a/fast/n:1000/by:ours", [32, 34, 33]), Self.rows("b/other/by:ours", [1, 1, 1]),
+      Self.rows("a/near/by:peer", [1, 1, 1]))
+    let report = try Report(
+      conformance: conformanceInput(conformanceJSON()), benchmarks: benchmarkInput(Self.benchmarks),
+      lowerLevel: benchmarkInput(lower), subject: "ours")
+    let text = visibleText(of: withoutScripts(report.performancePage()))
+    #expect(text.contains("A build for fewer instructions"))
+    #expect(text.contains("a/fast/n:1000 another build ours 11.0 µs theirs 33.0 µs 3.00×"), "\(text)")
+    #expect(!text.contains("a/near another build"))
+    #expect(report.performanceJSON().contains(#""than": "another build""#))
+    #expect(unbalancedTag(in: withoutScripts(report.performancePage())) == nil)
   }
 
   @Test(arguments: [

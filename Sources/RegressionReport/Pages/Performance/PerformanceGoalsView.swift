@@ -4,8 +4,8 @@ import Measurement
 struct PerformanceGoalsView: Sendable {
   /// The goals in words: "31 of 40 goals hold, 5 are skipped". Nil if there are none.
   let sentence: String?
-  /// Tables of goals that are missed, goals that hold, goals without a result, and peers without a
-  /// goal. Empty tables are omitted.
+  /// Tables of goals that are missed, goals that hold, goals without a result, peers without a
+  /// goal, and a build for fewer instructions. Empty tables are omitted.
   let tables: [Table]
 
   struct Table: Sendable {
@@ -29,7 +29,7 @@ struct PerformanceGoalsView: Sendable {
     let kind: String
   }
 
-  init(_ results: [GoalResult]) {
+  init(_ results: [GoalResult], levels: [GoalResult] = []) {
     let goals = results.filter { $0.bound != nil }
     let held = goals.count { $0.outcome == .held }
     let skipped = goals.count { $0.outcome == .skipped }
@@ -51,6 +51,7 @@ struct PerformanceGoalsView: Sendable {
         "without", "Goals without a result",
         results.filter { $0.bound != nil && [.skipped, .notMeasured].contains($0.outcome) }),
       Self.table("peers", "Peers without a goal", results.filter { $0.bound == nil }),
+      Self.table("levels", "A build for fewer instructions", levels),
     ].compactMap { $0 }
   }
 

@@ -18,7 +18,7 @@ struct PerformanceView: Sendable {
 
   init(_ performance: Performance, context: BenchmarkResults, subject: String, source: String) {
     self.subject = excerpt(subject, limit: 60)
-    goals = PerformanceGoalsView(performance.goals)
+    goals = PerformanceGoalsView(performance.goals, levels: performance.levels)
     scaling = performance.scaling.compactMap(PerformanceScalingView.init)
     growth = performance.growth.map(PerformanceGrowthView.init)
     tooFast = Self.tooFast(performance)

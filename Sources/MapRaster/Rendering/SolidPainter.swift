@@ -65,6 +65,9 @@ struct SolidPainter: CoveragePainter {
       paintFew(at: x, count: 8 &- misplaced, coverage: coverages)
       x &+= 8 &- misplaced
     }
+    if coverage == 255, opacity > 0, end &- x >= 32 {
+      x &+= cover(row + x, count: end &- x, with: color)
+    }
     while x &+ 8 <= end {
       let slot = UnsafeMutableRawPointer(row + x)
       slot.storeBytes(

@@ -27,6 +27,22 @@ import Testing
     #expect(largest == 65_152)
   }
 
+  @Test func coveringWithAColorRoundsToNearest() {
+    for alpha in UInt32(1)...254 {
+      // Every byte below the color, in all four places, and colors from 0 to the alpha.
+      let color = packed(0, alpha / 3, alpha, alpha)
+      var pixels = (UInt32(0)...255).map { packed($0, $0, $0, $0) } + [0, 0, 0]
+      let count = pixels.count
+      let done = pixels.withUnsafeMutableBufferPointer { cover($0.baseAddress!, count: count, with: color) }
+      #expect(done == 256)
+      let expected = (UInt32(0)...255).map { below in
+        let rest = (2 * below * (255 - alpha) + 255) / 510
+        return packed(rest, alpha / 3 + rest, alpha + rest, alpha + rest)
+      }
+      #expect(pixels == expected + [0, 0, 0])
+    }
+  }
+
   private func normal(_ source: [UInt32], _ coverage: [UInt8], over destination: [UInt32]) -> [UInt32] {
     var result = destination
     normalRow(source: source, coverage: coverage, destination: &result, count: source.count)

@@ -136,13 +136,15 @@ extension CoverageTile {
   private mutating func addLines(_ points: UnsafeBufferPointer<MapPoint>, transform: AffineTransform) {
     withUnsafeTemporaryAllocation(of: SnappedPoint.self, capacity: Outline.partLength + 1) { snaps in
       // All vertices are tested together, without a branch, because points are rarely far away.
-      var areNear = true
+      var areNear = SIMDMask<SIMD2<Int64>>(repeating: true)
+      let (low, high) = (SIMD2(repeating: snapLow), SIMD2(repeating: snapHigh))
       for index in 0..<points.count {
-        let vertex = PixelVertex(transform(points[index]))
-        snaps[index] = vertex.snap
-        areNear = areNear && vertex.isNear
+        let point = transform(points[index])
+        snaps[index] = snapped(point)
+        let both = SIMD2(point.x, point.y)
+        areNear = areNear .& (both .> low) .& (both .< high)
       }
-      if areNear {
+      if all(areNear) {
         for index in 1..<points.count { addEdge(from: snaps[index - 1], to: snaps[index]) }
       } else {
         for index in 1..<points.count {

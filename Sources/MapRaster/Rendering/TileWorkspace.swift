@@ -27,6 +27,8 @@ final class TileWorkspace: @unchecked Sendable {
   private var mask: [UInt8] = []
   private var maskClip: Int?
   private var picture: UnsafeMutablePointer<UInt32>
+  /// What `fetchPixels` has read. Without it the compiler would remove the reads.
+  private var fetched: UInt32 = 0
 
   private init() {
     // The last block of eight pixels can extend beyond the end of the row.
@@ -82,6 +84,7 @@ final class TileWorkspace: @unchecked Sendable {
     if case .color(let color) = item.source, item.blend == .normal, item.clip == nil {
       if let (x, y) = originOfSmallTile(for: item) {
         smallCoverage.move(toX: x, y: y, width: TileWorkspace.smallSide, height: TileWorkspace.smallSide)
+        fetchPixels(for: item)
         draw(item, of: scene, in: color, with: &smallCoverage)
       } else {
         draw(item, of: scene, in: color, with: &coverage)
@@ -119,6 +122,22 @@ final class TileWorkspace: @unchecked Sendable {
     var painter = SolidPainter(tile: first, stride: stride, color: color)
     if case .rect(let rect) = item.shape { return rect.sweep(tile, into: &painter) }
     tile.sweep(tile.add(item, of: scene), into: &painter)
+  }
+
+  /// Reads the pixels of a small item into the processor's nearest cache, while its edges are added.
+  private func fetchPixels(for item: PreparedItem) {
+    let first = Int(max(item.box.minX, Double(originX))) - originX
+    let last = Int(min(item.box.maxX, Double(originX + width - 1))) - originX
+    let top = Int(max(item.box.minY, Double(originY))) - originY
+    let bottom = Int(min(item.box.maxY, Double(originY + coverage.height - 1))) - originY
+    guard first <= last, top <= bottom else { return }
+    var sum: UInt32 = 0
+    var row = pixels + top * stride
+    for _ in top...bottom {
+      sum |= row[first] | row[last]
+      row += stride
+    }
+    fetched = sum
   }
 
   /// Returns the origin of a part of the tile, `smallSide` pixels wide and high, that contains all

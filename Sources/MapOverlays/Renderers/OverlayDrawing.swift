@@ -48,7 +48,7 @@ func drawOverlays(
     renderer.contentScaleFactor = contentScaleFactor
     view.prepare(renderer, threads: threads)
   }
-  let list = view.layers(of: shown)
+  let list = view.layers(of: shown, threads: threads)
   nonisolated(unsafe) let layers = list
   drawTiles(of: &picture, threads: threads, progress: progress) { tile in
     for layer in layers { layer.draw(in: tile, view: view, recordings: nil) }
@@ -82,8 +82,7 @@ public func drawScreen(
   context.limit(to: area)
   body(context)
   context.discardPushes()
-  let plan = ScenePlan(context.scene, width: picture.width, height: picture.height)
-  drawTiles(of: &picture, threads: threads, progress: nil) { $0.draw(plan) }
+  try draw(context.scene, rect: bounds, into: &picture, threads: threads)
 }
 
 /// The part of the map in a picture.

@@ -37,8 +37,10 @@ extension OverlayView {
   /// - Parameters:
   ///   - areas: the parts of the picture that are drawn; nil for the whole picture.
   ///   - cut: the numbers of pixels by which the first column and row of tiles are smaller.
+  ///   - threads: the number of threads that prepare shapes.
   func layers(
-    of renderers: ArraySlice<OverlayRenderer>, in areas: [PixelArea]? = nil, cut: (x: Int, y: Int) = (0, 0)
+    of renderers: ArraySlice<OverlayRenderer>, in areas: [PixelArea]? = nil, cut: (x: Int, y: Int) = (0, 0),
+    threads: Int = 1
   ) -> [OverlayLayer] {
     var layers: [OverlayLayer] = []
     let bounds = MapRect(x: 0, y: 0, width: Double(width), height: Double(height))
@@ -46,7 +48,8 @@ extension OverlayView {
     func plan() -> ScenePlan? {
       defer { context = DrawingContext(bounds: bounds, transform: .identity) }
       return context.scene.itemCount > 0
-        ? ScenePlan(context.scene, width: width, height: height, cutX: cut.x, cutY: cut.y) : nil
+        ? ScenePlan(context.scene, width: width, height: height, cutX: cut.x, cutY: cut.y, threads: threads)
+        : nil
     }
     for renderer in renderers {
       guard let own = renderer as? OverlayPathRenderer, own.isOfTheLibrary else {

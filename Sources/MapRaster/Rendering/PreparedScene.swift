@@ -39,7 +39,22 @@ struct PreparedScene: Sendable {
     outlines = [scene.lines, Outline()]
     self.clips = clips
     items.reserveCapacity(range.count)
+    if !scene.curves.isEmpty { reserveFlattened(range, of: scene) }
     for index in range { add(scene.items[index], of: scene, toPicture: toPicture) }
+  }
+
+  /// Reserves memory for the lines of filled curves. A curve of three points becomes about eight
+  /// lines where it is some pixels long.
+  private mutating func reserveFlattened(_ range: Range<Int>, of scene: borrowing Scene) {
+    var (paths, points) = (0, 0)
+    for index in range {
+      guard case .curves(let curve) = scene.items[index].geometry,
+        case .fill = scene.items[index].operation
+      else { continue }
+      paths += 1
+      points += scene.curves[curve].points.count
+    }
+    outlines[1].reserveCapacity(contours: paths, points: 3 * points)
   }
 
   /// Returns the clips of a scene.

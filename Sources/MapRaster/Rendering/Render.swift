@@ -45,39 +45,49 @@ public func draw(
     .followed(by: .scale(x: Double(picture.width) / rect.width, y: Double(picture.height) / rect.height))
   let clips = PreparedScene.clips(of: scene, toPicture: toPicture)
   let count = scene.items.count
-  // Prepared items take more memory than those of the scene, and the lists of a small tile size take
-  // even more. So at most `itemsAtOnce` are prepared and drawn, then the next.
+  let (width, height) = (picture.width, picture.height)
+  let tileCount = TileGrid.count(width: width, height: height, side: tileSize)
+  let itemsAtOnce = itemsAtOnce(tileCount: tileCount, threads: threads, hasClips: !clips.isEmpty)
   var first = 0
   repeat {
     let part = first..<min(first + itemsAtOnce, count)
-    let prepared = PreparedScene(scene, items: part, clips: clips, toPicture: toPicture)
-    draw(prepared, into: &picture, threads: threads, tileSize: tileSize) { done in
+    let plan = ScenePlan(scene, items: part, clips: clips, toPicture: toPicture, threads: threads) {
+      TileGrid($0, width: width, height: height, side: tileSize)
+    }
+    draw(plan, into: &picture, threads: threads) { done in
       progress?(count == 0 ? done : (Double(part.lowerBound) + done * Double(part.count)) / Double(count))
     }
     first = part.upperBound
   } while first < count
 }
 
-/// The largest number of items that are prepared at once. Larger numbers take more memory: up to
-/// 32 KiB an item for a gradient. Smaller numbers take more time, since every tile is visited for
-/// each of these parts.
-private let itemsAtOnce = 1 << 13
+/// Returns the largest number of items that are prepared at once, then drawn, before the next.
+///
+/// Prepared items take more memory than those of the scene: up to 32 KiB an item for a gradient. The
+/// lists of a small tile size take even more. Lower numbers also leave them in the processor's
+/// caches. They take more time where every tile is visited for few items, where its mask of a clip
+/// is drawn for each part, and where threads wait for each other after each part.
+private func itemsAtOnce(tileCount: Int, threads: Int, hasClips: Bool) -> Int {
+  let largest = 1 << 13
+  return threads > 1 || hasClips ? largest : min(max(1 << 10, 16 * tileCount), largest)
+}
 
-/// Draws prepared items over a picture.
+/// Draws a plan over a picture.
 private func draw(
-  _ prepared: PreparedScene, into picture: inout PixelBuffer, threads: Int, tileSize: Int,
+  _ plan: ScenePlan, into picture: inout PixelBuffer, threads: Int,
   progress: @escaping @Sendable (Double) -> Void
 ) {
-  let tiles = TileGrid(prepared.items, width: picture.width, height: picture.height, side: tileSize)
-  drawTiles(tiles, of: &picture, threads: threads, progress: progress) { workspace, index in
-    let (x, _, width, _) = tiles.frame(ofTile: index)
-    let (minX, maxX) = (Double(x), Double(x + width))
-    for number in tiles.items(besideTile: index) {
-      let item = prepared.items[Int(number)]
-      // An infinite box means an item of unknown extent. For it the comparisons are false, so it is
-      // drawn.
-      if item.box.maxX < minX || item.box.minX > maxX { continue }
-      workspace.draw(item, of: prepared)
+  drawTiles(plan.parts[0].tiles, of: &picture, threads: threads, progress: progress) { workspace, index in
+    for part in plan.parts {
+      let (x, _, width, _) = part.tiles.frame(ofTile: index)
+      let (minX, maxX) = (Double(x), Double(x + width))
+      for number in part.tiles.items(besideTile: index) {
+        let item = part.prepared.items[Int(number)]
+        // An infinite box means an item of unknown extent. For it the comparisons are false, so it
+        // is drawn.
+        if item.box.maxX < minX || item.box.minX > maxX { continue }
+        workspace.draw(item, of: part.prepared)
+      }
     }
   }
 }

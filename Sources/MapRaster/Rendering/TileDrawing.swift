@@ -1,17 +1,46 @@
 import MapGeometry
 import Threads
 
-/// A scene prepared for pictures of one size.
+/// A scene, or consecutive items of it, prepared for pictures of one size.
 package struct ScenePlan: Sendable {
-  let prepared: PreparedScene
-  let tiles: TileGrid
+  /// Consecutive items.
+  struct Part: Sendable {
+    let prepared: PreparedScene
+    let tiles: TileGrid
+  }
+
+  /// All items, in one part or more. All parts have the same clips and tiles of the same sizes.
+  let parts: [Part]
 
   /// Creates a plan for drawing a scene whose coordinates are pixels. The first column and row of
   /// tiles are smaller by `cutX` and `cutY` pixels, each from 0 to less than `PictureTile.side`.
-  package init(_ scene: Scene, width: Int, height: Int, cutX: Int = 0, cutY: Int = 0) {
-    prepared = PreparedScene(scene, toPicture: .identity)
-    tiles = TileGrid(
-      prepared.items, width: width, height: height, side: PictureTile.side, cutX: cutX, cutY: cutY)
+  package init(
+    _ scene: Scene, width: Int, height: Int, cutX: Int = 0, cutY: Int = 0, threads: Int = 1
+  ) {
+    let clips = PreparedScene.clips(of: scene, toPicture: .identity)
+    self.init(
+      scene, items: scene.items.indices, clips: clips, toPicture: .identity, threads: threads
+    ) {
+      TileGrid($0, width: width, height: height, side: PictureTile.side, cutX: cutX, cutY: cutY)
+    }
+  }
+
+  /// Prepares items on up to `threads` threads.
+  init(
+    _ scene: Scene, items: Range<Int>, clips: [PreparedScene.PreparedClip], toPicture: AffineTransform,
+    threads: Int, tiles: ([PreparedItem]) -> TileGrid
+  ) {
+    func part(_ numbers: Range<Int>) -> Part {
+      let prepared = PreparedScene(scene, items: numbers, clips: clips, toPicture: toPicture)
+      return Part(prepared: prepared, tiles: tiles(prepared.items))
+    }
+    guard threads > 1 else {
+      parts = [part(items)]
+      return
+    }
+    parts = Chunks(count: items.count, threads: threads, atLeast: 512).map(threads: threads) {
+      part(items.lowerBound + $0.lowerBound..<items.lowerBound + $0.upperBound)
+    }
   }
 }
 
@@ -74,7 +103,13 @@ package struct PictureTile {
   /// - Parameter mixing: how all items together are mixed, as one picture; nil if each item is
   ///   drawn by itself.
   package func draw(_ plan: ScenePlan, mixing: Mixing? = nil) {
-    draw(plan.tiles.items(besidePixelRow: y), of: plan.prepared, mixing)
+    draw(mixing) { body in
+      for part in plan.parts {
+        for number in part.tiles.items(besidePixelRow: y) {
+          body(part.prepared.items[Int(number)], part.prepared)
+        }
+      }
+    }
   }
 
   /// Draws the part of a scene in the tile, as `draw(_:mixing:)` does for a plan. The coordinates
@@ -82,19 +117,29 @@ package struct PictureTile {
   package func draw(_ scene: Scene, from origin: (x: Int, y: Int) = (0, 0), mixing: Mixing? = nil) {
     let toPicture = AffineTransform.translation(x: Double(origin.x), y: Double(origin.y))
     let prepared = PreparedScene(scene, toPicture: toPicture)
-    draw(0..<Int32(truncatingIfNeeded: prepared.items.count), of: prepared, mixing)
+    draw(mixing) { body in
+      for item in prepared.items { body(item, prepared) }
+    }
   }
 
-  private func draw(_ numbers: some Sequence<Int32>, of prepared: PreparedScene, _ mixing: Mixing?) {
-    let items = numbers.lazy.map { prepared.items[Int($0)] }.filter(meets)
+  /// Draws items.
+  ///
+  /// - Parameter forEach: calls its argument with each item and the scene that it belongs to.
+  private func draw(
+    _ mixing: Mixing?, _ forEach: ((PreparedItem, borrowing PreparedScene) -> Void) -> Void
+  ) {
     func drawItems() {
       workspace.forgetMask()
-      for item in items { workspace.draw(item, of: prepared) }
+      forEach { item, prepared in
+        if meets(item) { workspace.draw(item, of: prepared) }
+      }
     }
     guard let mixing else { return drawItems() }
     // The part of the tile in which the items can paint.
     var box = Box(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
-    for item in items { box.extend(to: item.box) }
+    forEach { item, _ in
+      if meets(item) { box.extend(to: item.box) }
+    }
     let (left, right) = (pixel(box.minX, from: x, width), pixel(box.maxX, from: x, width))
     let (top, bottom) = (pixel(box.minY, from: y, height), pixel(box.maxY, from: y, height))
     guard left <= right, top <= bottom else { return }
@@ -165,16 +210,29 @@ private func drawTiles(
   picture.pixels.withUnsafeMutableBufferPointer { pixels in
     guard let start = pixels.baseAddress else { return }
     nonisolated(unsafe) let first = start
-    forEachOnThreads(threads, count: count, progress: progress) {
-      TileWorkspace.take(picture: first, stride: width)
-    } endState: {
-      TileWorkspace.put(back: $0)
-    } body: { (workspace: TileWorkspace, index: Int) in
+    @Sendable func draw(_ index: Int, with workspace: TileWorkspace) {
       let area = area(index)
       workspace.move(
         toX: area.columns.lowerBound, y: area.rows.lowerBound, width: area.columns.count,
         height: area.rows.count)
       body(workspace, index)
+    }
+    if threads <= 1 {
+      let workspace = TileWorkspace.take(picture: first, stride: width)
+      defer { TileWorkspace.put(back: workspace) }
+      for index in 0..<count {
+        draw(index, with: workspace)
+        progress?(Double(index + 1) / Double(count))
+      }
+      if count == 0 { progress?(1) }
+      return
+    }
+    forEachOnThreads(threads, count: count, progress: progress) {
+      TileWorkspace.take(picture: first, stride: width)
+    } endState: {
+      TileWorkspace.put(back: $0)
+    } body: { (workspace: TileWorkspace, index: Int) in
+      draw(index, with: workspace)
     }
   }
 }

@@ -56,6 +56,12 @@ struct TileGrid: Sendable {
     return first..<max(first, last) + 1
   }
 
+  /// Returns the number of tiles of a picture whose first column and row are whole.
+  static func count(width: Int, height: Int, side: Int) -> Int {
+    let side = min(max(side, 16), CoverageTile.largestSide)
+    return ((width + side - 1) / side) * ((height + side - 1) / side)
+  }
+
   /// The number of tiles.
   var count: Int { columns * rows }
 

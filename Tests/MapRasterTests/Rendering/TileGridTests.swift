@@ -52,7 +52,7 @@ import Testing
   @Test func manyItemsLookAsIfTheyWerePreparedTogether() throws {
     var random = SeededRandom(seed: 8)
     var scene = Scene()
-    // 8192 items are prepared at once.
+    // 8192 items are prepared at once where there are clips.
     for number in 0..<9000 {
       var path = Path()
       path.addEllipse(in: MapRect(x: random.number(-9...70), y: random.number(-9...70), width: 9, height: 7))
@@ -74,6 +74,39 @@ import Testing
     #expect((picture == whole) as Bool)
     let fractions = progress.withLock { $0 }
     #expect(fractions == fractions.sorted() && fractions.last == 1)
+  }
+
+  /// Without clips fewer items are prepared at once on one thread, and on several threads each
+  /// prepares some.
+  @Test func itemsLookTheSameInPartsOfAnySize() throws {
+    var random = SeededRandom(seed: 9)
+    var scene = Scene()
+    for _ in 0..<2500 {
+      var path = Path()
+      path.addEllipse(in: MapRect(x: random.number(-9...70), y: random.number(-9...70), width: 9, height: 7))
+      let color = Color(red: random.number(0...1), green: 0.5, blue: random.number(0...1), alpha: 0.3)
+      if path.controlBounds.midX < 30 {
+        scene.stroke(path, with: Stroke(width: 2), paint: .color(color))
+      } else {
+        scene.fill(path, paint: .color(color))
+      }
+    }
+    let plan = ScenePlan(scene, width: 64, height: 64)
+    #expect(plan.parts.count == 1)
+    var whole = try PixelBuffer(width: 64, height: 64)
+    drawTiles(of: &whole, threads: 1, progress: nil) { $0.draw(plan) }
+    let rect = MapRect(x: 0, y: 0, width: 64, height: 64)
+    for threads in 1...3 {
+      let picture = try render(scene, rect: rect, width: 64, height: 64, threads: threads, tileSize: 32)
+      #expect((picture == whole) as Bool)
+      let plan = ScenePlan(scene, width: 64, height: 64, threads: threads)
+      #expect((plan.parts.count > 1) == (threads > 1))
+      var parts = try PixelBuffer(width: 64, height: 64)
+      drawTiles(of: &parts, threads: threads, progress: nil) {
+        $0.draw(plan, mixing: PictureTile.Mixing(alpha: 1, blend: .normal))
+      }
+      #expect((parts == whole) as Bool)
+    }
   }
 
   /// Every thread reports: the first can begin late.

@@ -37,7 +37,8 @@ extension DrawnParts {
     let cut = (x: origin.x & (KeptPart.side - 1), y: origin.y & (KeptPart.side - 1))
     let areas = inPicture(missing)
     let isWhole = areas.reduce(0) { $0 + $1.columns.count * $1.rows.count } == view.width * view.height
-    let list = view.layers(of: shown.map(\.renderer)[...], in: isWhole ? nil : areas, cut: cut)
+    let list = view.layers(
+      of: shown.map(\.renderer)[...], in: isWhole ? nil : areas, cut: cut, threads: threads)
     let budget = RecordingBudget(
       DrawnParts.limit(partCount: parts.count) - parts.count * KeptPart.pixelBytes)
     let recordings = RecordedParts(grid: grid, origin: origin, budget: budget)

@@ -52,7 +52,7 @@ struct CompareCommitsTests {
       (["compare-commits", "HEAD", "--filter", ""], 2, "--filter takes a regular expression"),
       (["compare-commits", "HEAD", "--seconds-used", "nan"], 2, "--seconds-used takes a number of seconds"),
       (["ci", "filter", "counts"], 0, "threads:([2-9]|1[0-9])"),
-      (["ci", "filter", "times"], 0, "|512)/|locations/"),
+      (["ci", "filter", "times"], 0, "|512)/|for:growth|locations/"),
       (["ci", "filter", "all"], 2, "all"),
       (["ci", "machine-context", "run=a, b=c", "none="], 0, "\n--benchmark_context=run=a; b:c\n"),
       (["ci", "machine-context", "run"], 2, "expected KEY=VALUE, got \"run\""),

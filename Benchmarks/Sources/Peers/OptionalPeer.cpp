@@ -57,4 +57,19 @@ void OptionalPolygon::locate(std::size_t count, const double* points, std::uint8
   locate_(polygon_.get(), count, points, answers);
 }
 
+OptionalPoints::OptionalPoints(const OptionalPeer& peer, const std::vector<double>& coordinates)
+    : peer_(&peer),
+      points_(peer.function<MakePoints>("peer_points_make")(coordinates.size() / 2, coordinates.data()),
+              peer.function<FreePoints>("peer_points_free")) {}
+
+OptionalClusters::OptionalClusters(const OptionalPoints& points)
+    : read_(points.peer_->function<ReadTile>("peer_clusters_tile")),
+      clusters_(points.peer_->function<MakeClusters>("peer_clusters_make")(points.points_.get()),
+                points.peer_->function<FreeClusters>("peer_clusters_free")) {}
+
+std::size_t OptionalClusters::tile(const std::ptrdiff_t* tile, std::size_t capacity,
+                                   std::ptrdiff_t* features) const {
+  return read_(clusters_.get(), tile, capacity, features);
+}
+
 }  // namespace peers

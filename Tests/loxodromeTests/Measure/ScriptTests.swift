@@ -38,6 +38,7 @@ private let measuringScripts = [
     ("gate", []), ("gate", ["HEAD", "HEAD"]), ("gate", ["--all"]), ("nightly", ["HEAD"]),
     ("install", []), ("install", ["a", "b"]), ("install", ["--levels"]), ("install", ["--fast"]),
     ("limits", ["HEAD"]), ("peers", []), ("peers", ["blend2d"]), ("peers", ["other=."]),
+    ("peers", ["supercluster"]), ("peers", ["supercluster="]),
   ]) func wrongUsageIsExitCode2WithTheUsage(name: String, arguments: [String]) throws {
     let run = try runScript(name, arguments)
     #expect(run.status == 2)
@@ -59,6 +60,20 @@ private let measuringScripts = [
     #expect(run.status == 2)
     // Without a repository, for example in an archive, HEAD does not exist, either.
     #expect(run.errors.contains("there is no commit "), "\(run.errors)")
+  }
+
+  @Test(arguments: ["kdbush.hpp", "geometry.hpp", "variant"])
+  func peersNameTheCheckoutThatSuperclusterNeeds(missing: String) throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in ["supercluster.hpp", "kdbush.hpp", "geometry.hpp", "variant"] where name != missing {
+      try FileManager.default.createDirectory(
+        at: folder.appendingPathComponent("\(name)/include"), withIntermediateDirectories: true)
+    }
+    let run = try runScript("peers", ["supercluster=\(folder.path)/supercluster.hpp"])
+    #expect(run.status == 2)
+    #expect(run.errors.contains(" a checkout of \(missing) in \(folder.path)/\(missing)\n"), "\(run.errors)")
+    #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
   }
 
   @Test(arguments: [

@@ -10,6 +10,7 @@ void registerClustering(const std::shared_ptr<const Input>& input) {
   registerClusterBuildInInputOrder(cities);
   registerClusterMemory(cities, cities.parameter());
   registerClusterQueries(cities, cities.parameter());
+  registerSupercluster(cities, cities.parameter());
   registerClusterChange(cities);
   registerPointIndexes(cities);
 }
@@ -18,10 +19,13 @@ void registerSyntheticClustering() {
   for (const std::size_t count : {100'000, 1'000'000, 10'000'000}) {
     const ClusteringPoints points = syntheticPoints(count);
     registerClusterBuilds(points);
+    // Supercluster would need 10 GB for 10^7 points.
+    if (count < usualPointCount) registerSupercluster(points, std::nullopt);
     if (count != usualPointCount) continue;
     registerClusterBuildInInputOrder(points);
     registerClusterMemory(points, "");
     registerClusterQueries(points, "");
+    registerSupercluster(points, "");
     registerClusterChange(points);
     registerPointIndexes(points);
     registerSharedQueries(points);

@@ -1,6 +1,7 @@
 // Functions that register groups of clustering workloads for a set of points.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "Clustering/ClusteringPoints.hpp"
@@ -14,6 +15,9 @@ void registerClusterMemory(const ClusteringPoints& points, const std::string& pa
 /// Registers clustering/tile and clustering/nearest/…/zoom:…. `tileParameter` is the part of the
 /// tile benchmarks' names about the points.
 void registerClusterQueries(const ClusteringPoints& points, const std::string& tileParameter);
+/// Registers clustering/build and, with `tileParameter`, clustering/tile by supercluster.hpp, if
+/// ci/peers has built it.
+void registerSupercluster(const ClusteringPoints& points, const std::optional<std::string>& tileParameter);
 /// Registers clustering/change.
 void registerClusterChange(const ClusteringPoints& points);
 /// Registers clustering/index-build, clustering/range and clustering/nearest/…/count:….

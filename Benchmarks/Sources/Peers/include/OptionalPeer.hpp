@@ -33,6 +33,14 @@ using MakePolygon = void*(const std::vector<Ring>* rings);  // peer_polygon_make
 using LocatePoints = void(const void* polygon, std::size_t count, const double* points,
                           std::uint8_t* answers);  // peer_polygon_locate; 1 inside or on the boundary, else 0
 using FreePolygon = void(void* polygon);           // peer_polygon_free
+//
+// and for clusters with a radius of 40 pixels in tiles of 512, at zooms 0 to 16, of two points or more:
+using MakePoints = void*(std::size_t count, const double* coordinates);  // peer_points_make
+using FreePoints = void(void* points);                                   // peer_points_free
+using MakeClusters = void*(const void* points);                          // peer_clusters_make
+using ReadTile = std::size_t(const void* clusters, const std::ptrdiff_t* tile, std::size_t capacity,
+                             std::ptrdiff_t* features);  // peer_clusters_tile; see OptionalClusters
+using FreeClusters = void(void* clusters);               // peer_clusters_free
 
 /// A shared object in memory, until the process ends.
 class OptionalPeer {
@@ -90,6 +98,36 @@ class OptionalPolygon {
  private:
   LocatePoints* locate_;
   std::unique_ptr<void, FreePolygon*> polygon_;
+};
+
+/// Points in the form that an optional peer clusters.
+class OptionalPoints {
+ public:
+  /// Converts coordinates: latitude, longitude in degrees. Throws std::runtime_error if the peer has no
+  /// clusters. The peer must outlive the points.
+  OptionalPoints(const OptionalPeer& peer, const std::vector<double>& coordinates);
+
+ private:
+  friend class OptionalClusters;
+  const OptionalPeer* peer_;
+  std::unique_ptr<void, FreePoints*> points_;
+};
+
+/// Clusters of an optional peer: a radius of 40 pixels in tiles of 512, zooms 0 to 16, two points or
+/// more. Zoom 17 has every point.
+class OptionalClusters {
+ public:
+  /// Makes the clusters, which do not need the points afterward.
+  explicit OptionalClusters(const OptionalPoints& points);
+
+  /// Reads a tile (zoom, column, row) with a buffer of 40 pixels. Writes column, row, number of points
+  /// and identifier of each feature to `features`, as many as `capacity`. Returns the number of all
+  /// features. Identifiers are unique among the clusters, and among the points, of a zoom.
+  std::size_t tile(const std::ptrdiff_t* tile, std::size_t capacity, std::ptrdiff_t* features) const;
+
+ private:
+  ReadTile* read_;
+  std::unique_ptr<void, FreeClusters*> clusters_;
 };
 
 }  // namespace peers

@@ -134,23 +134,47 @@ extension CoverageTile {
 
   /// Adds the lines through points. There can be at most `Outline.partLength` lines.
   private mutating func addLines(_ points: UnsafeBufferPointer<MapPoint>, transform: AffineTransform) {
-    withUnsafeTemporaryAllocation(of: SnappedPoint.self, capacity: Outline.partLength + 1) { snaps in
-      // All vertices are tested together, without a branch, because points are rarely far away.
-      var areNear = SIMDMask<SIMD2<Int64>>(repeating: true)
-      let (low, high) = (SIMD2(repeating: snapLow), SIMD2(repeating: snapHigh))
-      for index in 0..<points.count {
-        let point = transform(points[index])
-        snaps[index] = snapped(point)
-        let both = SIMD2(point.x, point.y)
-        areNear = areNear .& (both .> low) .& (both .< high)
-      }
-      if all(areNear) {
-        for index in 1..<points.count { addEdge(from: snaps[index - 1], to: snaps[index]) }
+    withUnsafeTemporaryAllocation(of: SIMD8<Int32>.self, capacity: LineBatch.capacity) { memory in
+      guard let batch = LineBatch(memory), let start = points.baseAddress else { return }
+      if snap(start, count: points.count, transform: transform, into: batch) {
+        addLines(of: batch, count: points.count &- 1)
       } else {
         for index in 1..<points.count {
           addLine(from: points[index - 1], to: points[index], transform: transform)
         }
       }
     }
+  }
+
+  /// Stores the snapped points of vertices. Returns whether all vertices are within the bounds.
+  @inline(__always)
+  private func snap(
+    _ points: UnsafePointer<MapPoint>, count: Int, transform: AffineTransform, into batch: LineBatch
+  ) -> Bool {
+    // All vertices are tested together, without a branch, because points are rarely far away.
+    var areNear = SIMDMask<SIMD4<Int64>>(repeating: true)
+    let (low, high) = (SIMD4(repeating: snapLow), SIMD4(repeating: snapHigh))
+    let magic = SIMD4(repeating: 0x1.8p38)
+    var index = 0
+    while index &+ 4 <= count {
+      let four = UnsafeRawPointer(points + index).loadUnaligned(as: SIMD8<Double>.self)
+      let (x, y) = (four.evenHalf, four.oddHalf)
+      let pixelX = x * transform.a + y * transform.c + transform.tx
+      let pixelY = x * transform.b + y * transform.d + transform.ty
+      areNear = areNear .& (pixelX .> low) .& (pixelX .< high) .& (pixelY .> low) .& (pixelY .< high)
+      batch.store(
+        unsafeBitCast(pixelX + magic, to: SIMD8<Int32>.self).evenHalf,
+        unsafeBitCast(pixelY + magic, to: SIMD8<Int32>.self).evenHalf, at: index)
+      index &+= 4
+    }
+    var isNear = all(areNear)
+    while index < count {
+      let vertex = PixelVertex(transform(points[index]))
+      isNear = isNear && vertex.isNear
+      batch.x[index] = vertex.snap.x
+      batch.y[index] = vertex.snap.y
+      index &+= 1
+    }
+    return isNear
   }
 }

@@ -126,7 +126,7 @@ private struct SteepEdge {
 
 /// Returns the transpose of a 4 × 4 matrix.
 @inline(__always)
-private func transposed(
+func transposed(
   _ a: SIMD4<Int32>, _ b: SIMD4<Int32>, _ c: SIMD4<Int32>, _ d: SIMD4<Int32>
 ) -> (SIMD4<Int32>, SIMD4<Int32>, SIMD4<Int32>, SIMD4<Int32>) {
   let lowAB = SIMD4(a[0], b[0], a[1], b[1])

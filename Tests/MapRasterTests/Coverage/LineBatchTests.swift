@@ -1,0 +1,60 @@
+import MapGeometry
+import TestSupport
+import Testing
+
+@testable import MapRaster
+
+/// Lines that are added together have the cells of lines that are added one by one.
+@Suite struct LineBatchTests {
+  /// The cells of the rows of a tile. The cells to the left of the first pixel are one sum.
+  private func cells(of tile: borrowing CoverageTile) -> [[Int32]] {
+    (0..<tile.height).map { row in
+      let line = tile.cells + row * CoverageTile.stride
+      return [(-4..<0).reduce(0) { $0 &+ line[$1] }] + (0..<tile.width).map { line[$0] }
+    }
+  }
+
+  /// The touched rows whose cells are not all 0 must be in the range that is swept.
+  private func isSweptWhole(_ cells: [[Int32]], _ tile: borrowing CoverageTile) -> Bool {
+    for (row, cells) in cells.enumerated() where cells.contains(where: { $0 != 0 }) {
+      guard row >= tile.firstRow, row < tile.endRow else { return false }
+      for block in 0..<(tile.width + 7) / 8 where tile.touchedBlocks[row] &>> UInt64(block) & 1 == 0 {
+        if cells[(block * 8 + 1)..<min(block * 8 + 9, cells.count)].contains(where: { $0 != 0 }) {
+          return false
+        }
+      }
+    }
+    return true
+  }
+
+  /// The sizes are those of short lines, of lines in one to four rows, and of longer ones. Points on
+  /// a grid of quarters give vertical and level lines and lines along the sides of pixels.
+  @Test(arguments: [0.3, 1.5, 4, 12, 300], [(0, 0), (40, 24), (65_000, 65_000)])
+  func cellsAreThoseOfSingleEdges(size: Double, origin: (x: Int, y: Int)) {
+    var random = SeededRandom(seed: UInt64(size * 10) + UInt64(origin.x))
+    for trial in 0..<200 {
+      let center = (
+        x: Double(origin.x) + .random(in: -10...74, using: &random),
+        y: Double(origin.y) + .random(in: -10...58, using: &random)
+      )
+      let grid = trial % 3 == 0 ? 4.0 : 1e6
+      let ring = (0..<Int.random(in: 2...33, using: &random)).map { _ in
+        MapPoint(
+          x: ((center.x + .random(in: -size...size, using: &random)) * grid).rounded() / grid,
+          y: ((center.y + .random(in: -size...size, using: &random)) * grid).rounded() / grid)
+      }
+      var outline = Outline()
+      ring.withUnsafeBufferPointer { outline.add($0, closed: false) }
+      var together = CoverageTile(largestHeight: 45)
+      var single = CoverageTile(largestHeight: 45)
+      together.move(toX: origin.x, y: origin.y, width: 61, height: 45)
+      single.move(toX: origin.x, y: origin.y, width: 61, height: 45)
+      together.addFill(outline, 0..<1, transform: .identity)
+      for (index, point) in ring.enumerated() {
+        single.addEdge(from: PixelVertex(point), to: PixelVertex(ring[(index + 1) % ring.count]))
+      }
+      let drawn = cells(of: together)
+      #expect(drawn == cells(of: single) && isSweptWhole(drawn, together))
+    }
+  }
+}

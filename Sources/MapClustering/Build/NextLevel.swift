@@ -10,8 +10,13 @@ extension ClusterBuild {
   /// - Parameter newClusters: the numbers of the clusters that were made from this level.
   func advance(_ bands: [ClusterBand], newClusters: Range<Int>, zoom: Int) {
     let reach = zoom > 0 ? ClusterReach(options, zoom: zoom - 1) : level.reach
-    let elements = UnsafeMutablePointer<SortElement>.allocateInLargePages(capacity: 2 * newClusters.count)
-    defer { elements.deallocate() }
+    // The contacts are not needed anymore. Until the end of this function their memory is bound to
+    // the new clusters and to the scratch of their sorting. Both types take 16 bytes, and a cluster
+    // has at least two contacts.
+    let capacity = 2 * newClusters.count
+    let memory = UnsafeMutableRawPointer(contacts)
+    let elements = memory.bindMemory(to: SortElement.self, capacity: capacity)
+    defer { _ = memory.bindMemory(to: Contact.self, capacity: capacity) }
     Chunks(count: newClusters.count, threads: threads).forEach(threads: threads) { _, range in
       for index in range {
         let cluster = newClusters.lowerBound + index

@@ -10,7 +10,7 @@ enum HilbertOrder {
   /// that contains all locations, among the squares that the curve divides the world into.
   static func sorted(count: Int, threads: Int, location: (Int) -> GridPoint) -> [UInt32] {
     guard count > 0 else { return [] }
-    let elements = UnsafeMutablePointer<SortElement>.allocate(capacity: 2 * count)
+    let elements = UnsafeMutablePointer<SortElement>.allocateInLargePages(capacity: 2 * count)
     defer { elements.deallocate() }
     let chunks = Chunks(count: count, threads: threads)
     let curve = HilbertCurve.standard
@@ -34,6 +34,7 @@ enum HilbertOrder {
     }
     radixSort(elements, scratch: elements + count, count: count, threads: threads)
     return Array(unsafeUninitializedCapacity: count) { order, initializedCount in
+      useLargePages(order.baseAddress, bytes: count * 4)
       chunks.forEach(threads: threads) { _, range in
         for rank in range { order.initializeElement(at: rank, to: elements[rank].index) }
       }

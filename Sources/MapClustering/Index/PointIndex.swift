@@ -227,6 +227,7 @@ func gridPoints(threads: Int, count: Int, _ location: (Int) -> GridPoint?) -> (
   precondition(count <= 1 << 29, "\(count) points; at most 2^29 can be indexed")
   var unplaced: [[Int]] = []
   let locations = [GridPoint](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+    useLargePages(buffer.baseAddress, bytes: count * MemoryLayout<GridPoint>.stride)
     unplaced = Chunks(count: count, threads: threads).map(threads: threads) { range in
       var unplaced: [Int] = []
       for index in range {

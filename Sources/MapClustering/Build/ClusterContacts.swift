@@ -1,7 +1,8 @@
 /// An entry that has a neighbor, and the positions where the search for its neighbors starts.
 struct Contact {
   var entry: UInt32
-  /// The row of the entry, counted among the rows that have entries.
+  /// The row of the entry, counted among the rows that have entries. Step 7 puts the entries of
+  /// centers here.
   var row: UInt32
   /// The index of the first entry of the row above that is not too far west to be a neighbor; the
   /// end of that row if there is none. `below` is the same for the row below. Both are not used if

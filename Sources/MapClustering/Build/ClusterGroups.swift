@@ -6,6 +6,9 @@ extension ClusterBuild {
   /// Step 7: Makes a cluster of each center that other items keep, if all of these together have at
   /// least `minimumPoints` points. Sets the parents of the items in the clusters.
   ///
+  /// The rows of contacts are not needed anymore. In their place, the first contacts of a band hold
+  /// the entries of the band's centers, in order, and later only of those that become clusters.
+  ///
   /// The loops over contacts process several bands at once. Contacts whose center is in another
   /// band are counted and joined afterward, on one thread.
   func makeClusters(_ bands: inout [ClusterBand], zoom: Int) {
@@ -15,9 +18,15 @@ extension ClusterBuild {
     // anymore, and their memory holds these numbers now.
     forEachBand(&bands) { band in
       let own = contacts + band.entries.lowerBound
-      for number in 0..<band.contactCount where centers[Int(own[number].entry)] == own[number].entry {
-        distances[Int(own[number].entry)] = UInt64(entries[Int(own[number].entry)].count)
+      var centerCount = 0
+      for number in 0..<band.contactCount {
+        let entry = own[number].entry
+        guard centers[Int(entry)] == entry else { continue }
+        distances[Int(entry)] = UInt64(entries[Int(entry)].count)
+        own[centerCount].row = entry
+        centerCount += 1
       }
+      band.centerCount = centerCount
       for number in 0..<band.contactCount {
         let entry = Int(own[number].entry)
         let center = Int(centers[entry])
@@ -35,15 +44,22 @@ extension ClusterBuild {
         distances[Int(centers[entry])] += UInt64(entries[entry].count)
       }
     }
-    // Count the centers of each band that become clusters. They are numbered in the order of their
+    // Keep the centers of each band that become clusters. They are numbered in the order of their
     // centers.
     forEachBand(&bands) { band in
       let own = contacts + band.entries.lowerBound
-      for number in 0..<band.contactCount where centers[Int(own[number].entry)] == own[number].entry {
-        let entry = entries[Int(own[number].entry)]
-        let total = distances[Int(own[number].entry)]
-        if total > UInt64(entry.count), total >= UInt64(minimum) { band.clusterCount += 1 }
+      var clusterCount = 0
+      for number in 0..<band.centerCount {
+        let center = own[number].row
+        let total = distances[Int(center)]
+        if total > UInt64(entries[Int(center)].count), total >= UInt64(minimum) {
+          own[clusterCount].row = center
+          clusterCount += 1
+        } else {
+          distances[Int(center)] = UInt64(ClusterItems.noCluster)
+        }
       }
+      band.clusterCount = clusterCount
     }
     var first = items.clusterCount
     let firsts = bands.map { band in
@@ -53,24 +69,17 @@ extension ClusterBuild {
     items.clusterCount = first
     let clusters = items.clusters
     // Make the clusters, each with only its center. In `distances`, the number of points is
-    // replaced by the number of the cluster, or by `noCluster` if no cluster is made.
+    // replaced by the number of the cluster.
     forEachOnThreads(threads, count: bands.count) { index in
       let band = bands[index]
       let own = contacts + band.entries.lowerBound
-      var cluster = firsts[index]
-      for number in 0..<band.contactCount where centers[Int(own[number].entry)] == own[number].entry {
-        let entry = entries[Int(own[number].entry)]
-        let total = distances[Int(own[number].entry)]
-        guard total > UInt64(entry.count), total >= UInt64(minimum) else {
-          distances[Int(own[number].entry)] = UInt64(ClusterItems.noCluster)
-          continue
-        }
-        distances[Int(own[number].entry)] = UInt64(cluster)
-        var record = record(of: entry)
-        record.center = entry.item
+      for number in 0..<band.clusterCount {
+        let center = Int(own[number].row)
+        distances[center] = UInt64(firsts[index] + number)
+        var record = record(of: entries[center])
+        record.center = entries[center].item
         record.zoom = UInt32(zoom)
-        clusters[cluster] = record
-        cluster += 1
+        clusters[firsts[index] + number] = record
       }
     }
     // Add the contacts to the clusters of their centers.

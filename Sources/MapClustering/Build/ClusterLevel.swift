@@ -120,6 +120,8 @@ struct ClusterBand {
   var bordering: [UInt32] = []
   /// Contacts, by number in the band, whose center is in another band.
   var crossBandContacts: [UInt32] = []
+  /// The number of the band's centers.
+  var centerCount = 0
   /// The number of the band's centers that become clusters.
   var clusterCount = 0
 }

@@ -28,7 +28,8 @@ struct GoalTests {
   private func results(_ goals: ReportInput?, _ benchmarks: String = benchmarks) throws -> [GoalResult] {
     let file = try BenchmarkResults(benchmarkInput(benchmarks))
     return Performance(
-      PeerGroup.groups(of: file.benchmarks, subject: "ours"), goals: try goals.map { try Goals($0) }, subject: "ours"
+      PeerGroup.groups(of: file.benchmarks, subject: "ours"), goals: try goals.map { try Goals($0) },
+      subject: "ours"
     ).goals
   }
 

@@ -4,7 +4,7 @@
 #include "Clustering/ClusteringBenchmarks.hpp"
 #include "Clustering/ClusteringPoints.hpp"
 #include "Clustering/ClusteringTree.hpp"
-#include "Harness/MemoryGrowth.hpp"
+#include "Harness/Counters/MemoryGrowth.hpp"
 #include "Harness/OutputHash.hpp"
 #include "Harness/Workload.hpp"
 

@@ -6,7 +6,7 @@
 
 #include "Clustering/ClusteringBenchmarks.hpp"
 #include "Clustering/ClusteringSearches.hpp"
-#include "Harness/MemoryGrowth.hpp"
+#include "Harness/Counters/MemoryGrowth.hpp"
 #include "Harness/Workload.hpp"
 #include "SeededRandom.hpp"
 

@@ -7,9 +7,9 @@
 #include <cstdint>
 #include <exception>
 
-#include "Harness/CycleCounter.hpp"
-#include "Harness/InstructionCount.hpp"
-#include "Harness/MemoryGrowth.hpp"
+#include "Harness/Counters/CycleCounter.hpp"
+#include "Harness/Counters/InstructionCount.hpp"
+#include "Harness/Counters/MemoryGrowth.hpp"
 #include "Harness/Spins.hpp"
 
 namespace {

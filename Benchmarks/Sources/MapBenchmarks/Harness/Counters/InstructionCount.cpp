@@ -1,4 +1,4 @@
-#include "Harness/InstructionCount.hpp"
+#include "Harness/Counters/InstructionCount.hpp"
 
 #include <valgrind/callgrind.h>
 

@@ -1,6 +1,6 @@
 // Counts processor cycles with perf_event_open.
 
-#include "Harness/CycleCounter.hpp"
+#include "Harness/Counters/CycleCounter.hpp"
 
 #if defined(__linux__)
 #include <linux/perf_event.h>

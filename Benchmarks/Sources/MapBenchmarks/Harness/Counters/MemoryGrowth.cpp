@@ -1,6 +1,6 @@
 // Measures the growth of the resident memory from /proc/self/status.
 
-#include "Harness/MemoryGrowth.hpp"
+#include "Harness/Counters/MemoryGrowth.hpp"
 
 #include <algorithm>
 #include <fstream>

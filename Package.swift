@@ -69,8 +69,10 @@ let package = Package(
     .target(
       name: "MapText",
       dependencies: ["CFontconfig", "CFreeType", "CHarfBuzz", "MapGeometry", "MapRaster"]),
+    .systemLibrary(
+      name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     .target(
-      name: "LocationServices", dependencies: ["GeoJSON", "JSON", "MapGeometry", "RandomNumbers"],
+      name: "LocationServices", dependencies: ["CXML", "GeoJSON", "JSON", "MapGeometry", "RandomNumbers"],
       swiftSettings: computing),
     .target(
       name: "MapOverlays",

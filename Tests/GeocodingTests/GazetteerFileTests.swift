@@ -214,6 +214,19 @@ import Testing
     }
   }
 
+  /// SQLite's message about a table that is not valid has the statement, which has several lines.
+  @Test func anInvalidTableIsAnErrorOnOneLine() throws {
+    try withFile([row(1, "Berg", "10", "20")]) { path, _, _ in
+      var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+      let prefix = try #require(bytes.range(of: Data("prefix='1 2 3'".utf8)))
+      bytes[prefix.lowerBound] = UInt8(ascii: "`")
+      try bytes.write(to: URL(fileURLWithPath: path))
+      let error = #expect(throws: GazetteerFault.self) { try GazetteerFile(path: path) }
+      #expect(error?.description.hasPrefix("\(path): malformed database schema (word)") == true)
+      #expect(error?.description.contains("\n") == false)
+    }
+  }
+
   @Test func otherFilesAreRefused() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -57,6 +57,8 @@ import Testing
     let ends = "found the end of the file"
     #expect(try items("a.gpx", "").faults == ["1: expected the element \"gpx\", \(ends)"])
     #expect(try items("a.gpx", "<gpx").faults == ["1: expected the end of the element \"gpx\", \(ends)"])
+    #expect(try items("a.gpx", "<gpx>\n").faults == ["1: expected the end of the element \"gpx\", \(ends)"])
+    #expect(try items("a.gpx", "<gpx/>x").faults == ["1: expected XML, found text after the last element"])
     #expect(
       try items("a.gpx", "lat,lon\n1,2\n").faults == ["1: expected XML, found text outside of elements"])
     // The first point is on line 4. The point that does not end on line 5 is good.
@@ -75,8 +77,6 @@ import Testing
       let points = rest(of: track).points
       #expect(points.count == 20_000)
       #expect(points.map(\.coordinate.longitude) == (0..<20_000).map { Double($0) / 1000 })
-      // A reader that is freed early ends its thread.
-      _ = try GPXTrack(path: path).next()
     }
   }
 
@@ -134,6 +134,27 @@ import Testing
       try #require(text.data(using: .utf16)).write(to: URL(fileURLWithPath: path))
       #expect(rest(of: try GPXTrack(path: path)).points.count == 1)
     }
+  }
+
+  /// Foundation's XML parser reads address 0 for the instruction without data.
+  @Test func processingInstructionsAreIgnored() throws {
+    let text = gpx("<?x?><trkpt lat=\"1\" lon=\"2\"><?y data?></trkpt>\n<?z ?>")
+    #expect(try items("a.gpx", "<?a?>" + text.dropFirst(21)).points.map(\.line) == [4])
+  }
+
+  @Test func namesHaveNamespacesOrNone() throws {
+    let text = """
+      <g:gpx xmlns:g="http://www.topografix.com/GPX/1/1" xmlns:a="b">
+      <g:trkpt a:lat="5" lat="1" a:lon="6" lon="2"><g:ele>3</g:ele></g:trkpt>
+      <u:trkpt lat="3" lon="4"><u:ele><![CDATA[ 5]]>&#48;</u:ele></u:trkpt>
+      </g:gpx>
+      """
+    let points = try items("a.gpx", text).points
+    #expect(
+      points.map(\.coordinate) == [
+        Coordinate(latitude: 1, longitude: 2), Coordinate(latitude: 3, longitude: 4),
+      ])
+    #expect(points.map(\.altitude) == [3, 50])
   }
 
   /// A name that is not UTF-8 ended the program in Foundation's XML parser. Each invalid byte is a

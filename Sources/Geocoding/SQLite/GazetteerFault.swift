@@ -1,10 +1,11 @@
 import Databases
+import Downloads
 
 /// A gazetteer file that cannot be used or written.
 public struct GazetteerFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path of the file, not changed.
   public let file: String
-  /// The reason: what was expected and found, or the message of SQLite.
+  /// The reason on one line: what was expected and found, or the message of SQLite.
   public let reason: String
 
   /// The path and the reason.
@@ -12,7 +13,8 @@ public struct GazetteerFault: Error, Hashable, Sendable, CustomStringConvertible
 
   init(file: String, reason: String) {
     self.file = file
-    self.reason = reason
+    // SQLite's message can have a part of the file.
+    self.reason = oneLine(reason)
   }
 
   init(_ fault: Database.Fault) { self.init(file: fault.file, reason: fault.reason) }

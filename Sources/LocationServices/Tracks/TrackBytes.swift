@@ -33,19 +33,6 @@ final class TrackBytes {
   }
 }
 
-extension TrackBytes {
-  /// Reads the bytes that are left. Returns the number of lines that begin in them.
-  func lineCount() throws(TrackFault) -> Int {
-    var count = 0
-    var last = UInt8(ascii: "\n")
-    while let part = try next() {
-      count += part.count { $0 == UInt8(ascii: "\n") }
-      last = part.last ?? last
-    }
-    return last == UInt8(ascii: "\n") ? count : count + 1
-  }
-}
-
 extension TrackFault {
   /// Creates the fault from the reason of the last C library call.
   init(systemReasonAt path: String) { self.init(source: path, message: String(cString: strerror(errno))) }

@@ -79,11 +79,3 @@ extension FuzzTarget {
     }
   }
 }
-
-/// The leaks that are not this project's: Foundation's XML parser keeps the texts of each error.
-/// The leak checker of the sanitizer calls this function.
-@_cdecl("__lsan_default_suppressions")
-public func knownLeaks() -> UnsafePointer<CChar> {
-  let names: StaticString = "leak:_CFErrorCreateFromXMLInterface\n"
-  return UnsafeRawPointer(names.utf8Start).assumingMemoryBound(to: CChar.self)
-}

@@ -1,0 +1,145 @@
+import CXML
+import JSON
+
+/// Reads a GPX file in parts by libxml2.
+final class GPXParser {
+  private let path: String
+  private let bytes: GPXBytes
+  private let context: xmlParserCtxtPtr
+  private var points: GPXPoints
+  private var hasRoot = false
+  private var isAtEnd = false
+  /// The first error.
+  private var fault: TrackFault?
+
+  private static let maximumDepth = 256
+
+  /// Opens a file and reads its first part.
+  init(path: String) throws(TrackFault) {
+    self.path = path
+    points = GPXPoints(path: path)
+    bytes = try GPXBytes(path: path)
+    var handler = GPXParser.handler
+    // The first four bytes tell the encoding.
+    let context = bytes.takeFirst(4).withUnsafeBytes { start in
+      xmlCreatePushParserCtxt(
+        &handler, nil, start.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(start.count), nil)
+    }
+    guard let context else { throw TrackFault(source: path, message: "no memory") }
+    self.context = context
+    xmlCtxtUseOptions(context, Int32(XML_PARSE_NONET.rawValue))
+    context.pointee.userData = Unmanaged.passUnretained(self).toOpaque()
+  }
+
+  deinit {
+    // There is one where the file declares a type of document.
+    xmlFreeDoc(context.pointee.myDoc)
+    xmlFreeParserCtxt(context)
+  }
+
+  /// Returns the items of the next part that has some; nil at the end.
+  ///
+  /// - Throws: the first error, after the items before it.
+  func next() throws(TrackFault) -> [TrackItem]? {
+    while fault == nil && !isAtEnd {
+      do throws(TrackFault) {
+        if let part = try bytes.next() { parse(part) } else { end() }
+      } catch {
+        fault = error
+      }
+      let items = points.takeItems()
+      if !items.isEmpty { return items }
+    }
+    if let fault { throw fault }
+    return nil
+  }
+
+  private func parse(_ part: [UInt8]) {
+    part.withUnsafeBytes { part in
+      let start = part.baseAddress?.assumingMemoryBound(to: CChar.self)
+      _ = xmlParseChunk(context, start, Int32(part.count), isAtEnd ? 1 : 0)
+    }
+  }
+
+  private func end() {
+    isAtEnd = true
+    parse([])
+    let open = context.pointee.name.map { "the end of the element \(quoted(string($0)))" }
+    guard let expected = open ?? (hasRoot ? nil : "the element \"gpx\"") else { return }
+    fault = TrackFault(
+      source: path, line: max(bytes.lineCount, 1),
+      message: "expected \(expected), found the end of the file")
+  }
+
+  /// Ends the reading with an error. The first one counts.
+  private func fail(_ message: String, line: Int) {
+    guard fault == nil else { return }
+    fault = TrackFault(source: path, line: max(line, 1), message: message)
+    xmlStopParser(context)
+  }
+
+  /// What the parser found, by the frequent codes of its errors.
+  private static let found = [
+    4: "text outside of elements", 5: "text after the last element", 26: "an entity that is not declared",
+    39: "an attribute without quotes", 41: "an attribute without a value", 68: "a name that is not valid",
+    73: "a tag without \">\"", 76: "the end of another element", 9: "a character that is not allowed",
+  ]
+}
+
+extension GPXParser {
+  /// The functions that libxml2 calls. Without one for entities there are none but XML's own.
+  private static var handler: xmlSAXHandler {
+    var handler = xmlSAXHandler()
+    handler.initialized = XML_SAX2_MAGIC
+    handler.startElementNs = { user, name, _, _, _, _, count, _, attributes in
+      guard let parser = GPXParser.of(user), let name else { return }
+      parser.begin(name, attributes.map { UnsafeBufferPointer(start: $0, count: Int(count) * 5) })
+    }
+    handler.endElementNs = { user, name, _, _ in
+      guard let parser = GPXParser.of(user), let name else { return }
+      parser.points.end(string(name))
+    }
+    handler.characters = { user, start, count in
+      GPXParser.of(user)?.points.add(UnsafeBufferPointer(start: start, count: Int(count)))
+    }
+    handler.cdataBlock = handler.characters
+    handler.serror = { user, error in
+      guard let parser = GPXParser.of(user), let error = error?.pointee else { return }
+      // The errors of namespaces are none: names without a namespace are read.
+      guard error.level == XML_ERR_FATAL else { return }
+      let found = GPXParser.found[Int(error.code)] ?? "an error (code \(error.code) of libxml2)"
+      parser.fail("expected XML, found \(found)", line: Int(error.line))
+    }
+    return handler
+  }
+
+  private static func of(_ user: UnsafeMutableRawPointer?) -> GPXParser? {
+    user.map { Unmanaged<GPXParser>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// An element begins. Each of its attributes is five pointers: its name, its prefix, its
+  /// namespace, and the start and the end of its value.
+  private func begin(
+    _ name: UnsafePointer<xmlChar>, _ pointers: UnsafeBufferPointer<UnsafePointer<xmlChar>?>?
+  ) {
+    let name = string(name)
+    let line = Int(xmlSAX2GetLineNumber(context))
+    if !hasRoot, name != "gpx" { fail("expected the element gpx, found \(quoted(name))", line: line) }
+    hasRoot = true
+    if context.pointee.nameNr >= GPXParser.maximumDepth {
+      let limit = GPXParser.maximumDepth
+      fail("expected at most \(limit) elements one inside another, found more", line: line)
+    }
+    points.begin(name, line: line) { attribute in
+      guard let pointers else { return nil }
+      for index in stride(from: 0, to: pointers.count, by: 5) where pointers[index + 1] == nil {
+        guard let found = pointers[index], string(found) == attribute else { continue }
+        guard let start = pointers[index + 3], let end = pointers[index + 4] else { return nil }
+        return String(decoding: UnsafeBufferPointer(start: start, count: end - start), as: UTF8.self)
+      }
+      return nil
+    }
+  }
+}
+
+private func string(_ text: UnsafePointer<xmlChar>) -> String { String(decodingCString: text, as: UTF8.self) }

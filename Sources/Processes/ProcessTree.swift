@@ -40,9 +40,20 @@ extension SpawnedProcess {
     let folder = "/proc/\(process)/task"
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let children = threads.flatMap { thread -> [pid_t] in
-      let list = try? String(contentsOfFile: "\(folder)/\(thread)/children", encoding: .utf8)
-      return (list ?? "").split(whereSeparator: \.isWhitespace).compactMap { pid_t($0) }
+      let list = bytes(ofFile: "\(folder)/\(thread)/children")
+      return String(decoding: list, as: UTF8.self).split(separator: " ").compactMap { pid_t($0) }
     }
     return children.flatMap(tree) + [process]
+  }
+
+  /// Returns the bytes of a file in `/proc`; none if it cannot be read. Foundation does not free what
+  /// it has allocated for a file of size 0.
+  private func bytes(ofFile path: String) -> [UInt8] {
+    guard let stream = fopen(path, "rb") else { return [] }
+    defer { fclose(stream) }
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 4096)
+    while case let count = fread(&part, 1, part.count, stream), count > 0 { bytes += part.prefix(count) }
+    return bytes
   }
 #endif

@@ -41,6 +41,12 @@ std::string slug(const std::string& name) {
   return result;
 }
 
+std::string methodOf(const RunOptions& options) {
+  const std::string cases = std::to_string(options.count) + " seeded cases";
+  const std::string range = options.count == options.cases ? "" : " from " + std::to_string(options.first);
+  return "worst of " + cases + range + ", seed " + std::to_string(options.seed);
+}
+
 std::string commentOn(const Sweep& sweep, const KeptCase& kept) {
   if (kept.error == 0) return sweep.oracle + " is wrong here";
   return "error " + vectorNumber(kept.error).dump() + " " + sweep.unit + ": gave " + kept.actual.dump();
@@ -51,6 +57,10 @@ std::string commentOn(const Sweep& sweep, const KeptCase& kept) {
 std::string textOf(const Sweep& sweep, const RunOptions& options, const Tally& tally) {
   std::string text = sweep.operation + " (" + sweep.profile + ") against " + sweep.source + ", in " +
                      sweep.unit + formatted("; limit %.3g, seed %llu\n", options.limit, wide(options.seed));
+  if (options.count != options.cases) {
+    text += formatted("  only cases %llu to %llu of %llu\n", wide(options.first),
+                      wide(options.first + options.count - 1), wide(options.cases));
+  }
   text += "  compared: " + sweep.rule + "\n";
   text += formatted("  %-18s%14s%12s%12s%14s%12s\n", "stratum", "cases", "left out", "beyond", "oracle wrong",
                     "maximum");
@@ -71,6 +81,27 @@ std::string textOf(const Sweep& sweep, const RunOptions& options, const Tally& t
   return text + std::to_string(total.beyond) + " beyond the limit\n";
 }
 
+Json tallyFile(const Sweep& sweep, const RunOptions& options, const Tally& tally) {
+  const Json sums = tally.json();
+  Json strata = Json::array();
+  for (std::size_t index = 0; index < sweep.strata.size(); ++index) {
+    Json stratum = {{"name", sweep.strata[index]}};
+    stratum.update(sums.at("strata").at(index));
+    strata.push_back(stratum);
+  }
+  return {{"schema", "loxodrome-sweep-1"},
+          {"operation", sweep.operation},
+          {"oracle", sweep.oracle},
+          {"profile", sweep.profile},
+          {"unit", sweep.unit},
+          {"source", sweep.source},
+          {"sweep", identity(sweep, options)},
+          {"first", options.first},
+          {"count", options.count},
+          {"strata", strata},
+          {"worst", sums.at("worst")}};
+}
+
 Json vectorFile(const Sweep& sweep, const RunOptions& options, const Tally& tally) {
   if (tally.worst().empty()) return nullptr;
   const double allowed = options.limit + sweep.rounding;
@@ -89,14 +120,11 @@ Json vectorFile(const Sweep& sweep, const RunOptions& options, const Tally& tall
                        {"result", "required"}});
     }
     if (cases.empty()) continue;
-    groups.push_back({{"id", slug(sweep.strata[stratum])},
-                      {"source",
-                       {{"name", sweep.source},
-                        {"grade", sweep.grade},
-                        {"method", "worst of " + std::to_string(options.cases) + " seeded cases, seed " +
-                                       std::to_string(options.seed)}}},
-                      {"tolerance", Json::array({tolerance})},
-                      {"cases", cases}});
+    groups.push_back(
+        {{"id", slug(sweep.strata[stratum])},
+         {"source", {{"name", sweep.source}, {"grade", sweep.grade}, {"method", methodOf(options)}}},
+         {"tolerance", Json::array({tolerance})},
+         {"cases", cases}});
   }
   return {{"schema", "loxodrome-vectors-1"},
           {"suite", sweep.suite},

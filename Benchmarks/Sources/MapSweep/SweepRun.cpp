@@ -19,10 +19,9 @@
 
 namespace {
 
-// The number of cases of a chunk. If the process is killed, the chunks in progress are lost. A
-// chunk takes milliseconds with the fastest oracle and a second with the slowest. Its strata
-// alternate in batches, so that a short run covers all of them.
-constexpr std::uint64_t casesPerSweepChunk = 32768;
+// If the process is killed, the chunks in progress are lost. A chunk takes milliseconds with the
+// fastest oracle and a second with the slowest. Its strata alternate in batches, so that a short
+// run covers all of them.
 constexpr std::uint64_t casesPerBatch = 256;
 
 std::filesystem::path statePath(const Sweep& sweep, const RunOptions& options) {
@@ -42,13 +41,7 @@ std::uint64_t buildIdentity() {
   return hash;
 }
 
-// Returns everything on which the result depends.
-Json identity(const Sweep& sweep, const RunOptions& options) {
-  return {{"suite", sweep.suite},   {"cases", options.cases},      {"seed", options.seed},
-          {"limit", options.limit}, {"chunk", casesPerSweepChunk}, {"build", buildIdentity()}};
-}
-
-// The finished part of a sweep: its first chunks.
+// The finished part of a run: its first chunks.
 struct State {
   std::uint64_t chunks = 0;
   Tally tally;
@@ -91,6 +84,11 @@ Tally runChunk(const Sweep& sweep, Comparison& comparison, const RunOptions& opt
 
 }  // namespace
 
+Json identity(const Sweep& sweep, const RunOptions& options) {
+  return {{"suite", sweep.suite},   {"cases", options.cases},      {"seed", options.seed},
+          {"limit", options.limit}, {"chunk", casesPerSweepChunk}, {"build", buildIdentity()}};
+}
+
 void writeAtomically(const std::filesystem::path& path, const std::string& text) {
   std::filesystem::path next = path;
   next += ".next";
@@ -109,13 +107,18 @@ void removeState(const Sweep& sweep, const RunOptions& options) {
 }
 
 Tally runSweep(const Sweep& sweep, const RunOptions& options) {
-  const std::uint64_t chunkCount =
-      options.cases / casesPerSweepChunk + (options.cases % casesPerSweepChunk == 0 ? 0 : 1);
-  const Json wanted = options.output ? identity(sweep, options) : Json();
+  const std::uint64_t firstChunk = options.first / casesPerSweepChunk;
+  const std::uint64_t chunkCount = (options.count + casesPerSweepChunk - 1) / casesPerSweepChunk;
+  Json wanted;
+  if (options.output) {
+    wanted = identity(sweep, options);
+    wanted["first"] = options.first;
+    wanted["count"] = options.count;
+  }
   State state{0, Tally(sweep.strata.size(), options.limit)};
   if (options.output) state = readState(statePath(sweep, options), wanted, std::move(state), chunkCount);
 
-  SweepProgress progress(sweep.suite, options.cases, state.chunks * casesPerSweepChunk);
+  SweepProgress progress(sweep.suite, options.count, state.chunks * casesPerSweepChunk);
   std::atomic<std::uint64_t> next = state.chunks;
   std::map<std::uint64_t, Tally> waiting;  // chunks that finished before an earlier chunk
   std::exception_ptr failure;
@@ -140,7 +143,7 @@ Tally runSweep(const Sweep& sweep, const RunOptions& options) {
     try {
       const std::unique_ptr<Comparison> comparison = sweep.make();
       for (std::uint64_t chunk = next++; chunk < chunkCount; chunk = next++) {
-        take(chunk, runChunk(sweep, *comparison, options, chunk));
+        take(chunk, runChunk(sweep, *comparison, options, firstChunk + chunk));
       }
     } catch (...) {
       next = chunkCount;

@@ -37,6 +37,11 @@ double Tally::count(std::size_t stratum, double error) {
   StratumTally& tally = strata_[stratum];
   ++tally.cases;
   if (size > limit_) ++tally.beyond;
+  if (size > 0) {
+    tally.errors.add(size);
+  } else {
+    ++tally.exact;
+  }
   tally.maximum = std::max(tally.maximum, size);
   return size;
 }
@@ -60,7 +65,9 @@ void Tally::append(const Tally& other) {
     tally.excluded += added.excluded;
     tally.beyond += added.beyond;
     tally.overruled += added.overruled;
+    tally.exact += added.exact;
     tally.maximum = std::max(tally.maximum, added.maximum);
+    tally.errors.append(added.errors);
   }
   for (const KeptCase& kept : other.worst_) {
     if (isAmongWorst(kept.error, kept.number)) keep(kept);
@@ -82,11 +89,17 @@ StratumTally Tally::total() const {
 Json Tally::json() const {
   Json strata = Json::array();
   for (const StratumTally& tally : strata_) {
+    Json errors = Json::array();
+    tally.errors.forEach([&](double from, std::uint64_t cases) {
+      errors.push_back(Json::array({vectorNumber(from), cases}));
+    });
     strata.push_back({{"cases", tally.cases},
                       {"excluded", tally.excluded},
                       {"beyond", tally.beyond},
                       {"overruled", tally.overruled},
-                      {"maximum", vectorNumber(tally.maximum)}});
+                      {"exact", tally.exact},
+                      {"maximum", vectorNumber(tally.maximum)},
+                      {"errors", errors}});
   }
   Json worst = Json::array();
   for (const KeptCase& kept : worst_) {
@@ -105,8 +118,12 @@ void Tally::read(const Json& json) {
   if (strata.size() != strata_.size()) throw std::runtime_error("other strata");
   for (std::size_t index = 0; index < strata_.size(); ++index) {
     const Json& tally = strata.at(index);
-    strata_[index] = {tally.at("cases"), tally.at("excluded"), tally.at("beyond"), tally.at("overruled"),
-                      errorFrom(tally.at("maximum"))};
+    strata_[index] = {tally.at("cases"),     tally.at("excluded"), tally.at("beyond"),
+                      tally.at("overruled"), tally.at("exact"),    errorFrom(tally.at("maximum")),
+                      ErrorHistogram()};
+    for (const Json& bin : tally.at("errors")) {
+      strata_[index].errors.add(errorFrom(bin.at(0)), bin.at(1).get<std::uint64_t>());
+    }
   }
   worst_.clear();
   for (const Json& kept : json.at("worst")) {

@@ -7,6 +7,8 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
+#include "ErrorHistogram.hpp"
+
 using Json = nlohmann::ordered_json;
 
 /// The largest number of worst cases that are kept.
@@ -27,7 +29,9 @@ struct StratumTally {
   std::uint64_t excluded = 0;   // cases not compared, since the oracle defines them differently
   std::uint64_t beyond = 0;     // cases with an error beyond the limit
   std::uint64_t overruled = 0;  // compared cases in which exact arithmetic shows the oracle is wrong
+  std::uint64_t exact = 0;      // compared cases without an error
   double maximum = 0;           // the largest error, in the sweep's unit
+  ErrorHistogram errors;        // of all other compared cases that are not overruled
 };
 
 /// Collects errors. Tallies of disjoint cases may be appended in any order with the same result.

@@ -21,7 +21,8 @@ constexpr const char* description =
 
 constexpr const char* notes = R"(
 Progress goes to standard error, the findings to standard output. They depend on the operation, the oracle, --cases,
---seed and --limit, not on --jobs. With --output the worst 20 cases are written there as a vector file for
+--seed, --limit, --first and --count, not on --jobs. Tallies of --json for ranges that make up a sweep can be
+merged to the tally of the whole: ci/distribute does so. With --output the worst 20 cases are written there as a vector file for
 `loxodrome conform --vectors DIR`, and after a kill the same command goes on where it was.
 
 Exit status: 0 all within the limit; 1 something beyond; 2 wrong usage, or the program could not run; 3 nothing was
@@ -69,7 +70,9 @@ int run(int argumentCount, char** arguments) {
   std::string oracle;
   std::string profile;
   std::string output;
+  std::string json;
   std::optional<double> limit;
+  std::optional<std::uint64_t> count;
   RunOptions options{.cases = 1'000'000, .seed = 1};
   options.jobs = std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, 256);
   // Without this check, "-1" would be read as 2^64 − 1.
@@ -80,12 +83,21 @@ int run(int argumentCount, char** arguments) {
   const auto namesFolder = [](const std::string& text) {
     return text.empty() || text == "--" ? "expected the path of a folder" : std::string();
   };
+  const auto namesFile = [](const std::string& text) {
+    return text.empty() || text == "--" ? "expected the path of a file, or -" : std::string();
+  };
   app.add_option("operation", operation, "as vector files name it")->required();
   app.add_option("--oracle", oracle, "what to compare with (default: the first listed below)");
   app.add_option("--profile", profile, "mapkit, web-mercator or planar (default: the first listed below)");
   app.add_option("--cases", options.cases, "how many cases, shared out among the strata")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}))
       ->capture_default_str();
+  app.add_option("--first", options.first, "the first case to run, a multiple of 32768")
+      ->check(notNegative)
+      ->capture_default_str();
+  app.add_option("--count", count,
+                 "how many cases to run, a multiple of 32768 or all the rest (default: these)")
+      ->check(notNegative);
   app.add_option("--seed", options.seed, "where the random input starts")
       ->check(notNegative)
       ->capture_default_str();
@@ -94,6 +106,8 @@ int run(int argumentCount, char** arguments) {
       ->capture_default_str();
   app.add_option("--output", output, "a folder for the worst cases and the state, made where it is missing")
       ->check(namesFolder);
+  app.add_option("--json", json, "a file for the tally, or - for standard output instead of the findings")
+      ->check(namesFile);
   app.add_option("--limit", limit, "the largest error allowed, instead of the usual one");
   try {
     app.parse(argumentCount, arguments);
@@ -110,14 +124,25 @@ int run(int argumentCount, char** arguments) {
   }
   options.limit = limit.value_or(sweep->limit);
   if (!(options.limit >= 0) || std::isinf(options.limit)) return usage("--limit takes a number from 0");
+  if (options.first >= options.cases || options.first % casesPerSweepChunk != 0) {
+    return usage("--first takes a multiple of 32768 below --cases");
+  }
+  const std::uint64_t rest = options.cases - options.first;
+  options.count = count.value_or(rest);
+  if (options.count == 0 || options.count > rest ||
+      (options.count < rest && options.count % casesPerSweepChunk != 0)) {
+    return usage("--count takes a multiple of 32768, or all cases from --first: " + std::to_string(rest));
+  }
   if (!output.empty()) {
     std::filesystem::create_directories(output);
     options.output = output;
   }
 
   const Tally tally = runSweep(*sweep, options);
-  std::cout << textOf(*sweep, options, tally) << std::flush;
+  const std::string text = json.empty() ? "" : tallyFile(*sweep, options, tally).dump() + "\n";
+  std::cout << (json == "-" ? text : textOf(*sweep, options, tally)) << std::flush;
   if (!std::cout) throw std::runtime_error("the findings could not be written");
+  if (!json.empty() && json != "-") writeAtomically(json, text);
   if (options.output) writeVectors(*sweep, options, tally);
   removeState(*sweep, options);
   const StratumTally total = tally.total();

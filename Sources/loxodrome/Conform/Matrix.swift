@@ -17,7 +17,8 @@ struct Matrix: ParsableCommand {
 
       Writes matrix.json, matrix.md, matrix.html (one page that opens offline) and junit.xml into the \
       output folder. With --check it compares a committed matrix.md with the new one. Without --output and \
-      --check it prints matrix.md.
+      --check it prints matrix.md. --results runs nothing: it writes the pages of a matrix.json again, for \
+      example of one that ci/distribute merged.
 
       Exit codes: 0 all results as expected; 1 a failure, an error, an unexpected pass, a broken protocol \
       or an outdated matrix; 2 bad usage or a file that cannot be used; 3 an implementation answered nothing; \
@@ -27,6 +28,8 @@ struct Matrix: ParsableCommand {
         loxodrome matrix --output /tmp/matrix
         loxodrome matrix --only Loxodrome "textbook formulas"
         loxodrome matrix --check Reports/CONFORMANCE.md
+        loxodrome matrix --only PROJ --suite map-point --suite coordinate --format json
+        loxodrome matrix --results /tmp/distributed/matrix.json --output /tmp/matrix
       """)
 
   @Option(
@@ -55,6 +58,22 @@ struct Matrix: ParsableCommand {
       valueName: "name"))
   var names: [String] = []
 
+  @Option(
+    name: .customLong("suite"), help: ArgumentHelp("Only this suite. Can be repeated.", valueName: "name"))
+  var suites: [String] = []
+
+  @Option(
+    help: ArgumentHelp("A matrix.json whose pages are written instead of a run.", valueName: "file"),
+    transform: nonEmptyPath)
+  var results: String?
+
+  @Option(help: "The format of the matrix on standard output.")
+  var format = Format.markdown
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case json, markdown
+  }
+
   @Option(help: ArgumentHelp("The time limit for each answer.", valueName: "seconds"))
   var timeout = 10.0
 
@@ -72,6 +91,7 @@ struct Matrix: ParsableCommand {
   }
 
   func run() throws {
+    if let results { return try writePages(of: results) }
     let outputs = output.map { folder in
       ["matrix.json", "matrix.md", "matrix.html", "junit.xml"].map { "\(folder)/\($0)" }
     }
@@ -81,7 +101,7 @@ struct Matrix: ParsableCommand {
     endWithAdaptersOnSignal()
     let folders = [vectors] + (laws.map { [$0] } ?? [])
     let read = try folders.map(folder)
-    let (files, laws) = (read.flatMap(\.files), read.flatMap(\.laws))
+    let (files, laws) = try selected(read.flatMap(\.files), read.flatMap(\.laws))
     let matrix = Conformance.Matrix(
       of: candidates, timeout: timeout, jobs: jobs, version: Loxodrome.configuration.version,
       progress: { writeError($0) },
@@ -96,12 +116,7 @@ struct Matrix: ParsableCommand {
       }
     }
     let json = matrix.json(files: files)
-    let report: MatrixReport
-    do {
-      report = try MatrixReport(ReportInput(name: "matrix.json", bytes: Data(json.utf8)))
-    } catch {
-      throw badInput("\(error)")
-    }
+    let report = try report(of: ReportInput(name: "matrix.json", bytes: Data(json.utf8)))
     let markdown = report.markdown()
     if let output {
       try makeFolder(output)
@@ -111,11 +126,48 @@ struct Matrix: ParsableCommand {
       try write(matrix.junit, to: output + "/junit.xml")
       try write("written to \(output): matrix.html, matrix.md, matrix.json, junit.xml\n", to: nil)
     }
-    if output == nil && check == nil { try write(markdown, to: nil) }
+    if output == nil && check == nil { try write(format == .json ? json : markdown, to: nil) }
     let current = try check.map { try isCurrent($0, markdown) } ?? true
     if matrix.exitCode == 3 { writeError("loxodrome: an implementation of the list answered nothing") }
     let code = matrix.exitCode == 0 && !current ? 1 : matrix.exitCode
     if code != 0 { throw ExitCode(code) }
+  }
+
+  /// Writes the pages of a matrix.json. What is in it decides nothing about the exit code, except
+  /// that it is 1 if `check` names an outdated file.
+  private func writePages(of path: String) throws {
+    let outputs = output.map { folder in ["matrix.md", "matrix.html"].map { "\(folder)/\($0)" } }
+    try require(outputs ?? [], differFrom: [path, check])
+    let report = try report(of: ReportInput(contentsOf: URL(fileURLWithPath: path)))
+    let markdown = report.markdown()
+    if let output {
+      try makeFolder(output)
+      try write(markdown, to: output + "/matrix.md")
+      try write(report.page(), to: output + "/matrix.html")
+      try write("written to \(output): matrix.html, matrix.md\n", to: nil)
+    }
+    if output == nil && check == nil { try write(markdown, to: nil) }
+    if let check, try !isCurrent(check, markdown) { throw ExitCode(1) }
+  }
+
+  private func report(of input: @autoclosure () throws -> ReportInput) throws -> MatrixReport {
+    do {
+      return try MatrixReport(input())
+    } catch {
+      throw badInput("\(error)")
+    }
+  }
+
+  /// Returns the requested suites, in the order of the files.
+  private func selected(_ files: [VectorFile], _ laws: [LawFile]) throws -> ([VectorFile], [LawFile]) {
+    if suites.isEmpty { return (files, laws) }
+    let known = Set(files.map(\.suite) + laws.map(\.suite))
+    let unknown = suites.filter { !known.contains($0) }
+    guard unknown.isEmpty else {
+      writeError("loxodrome: nothing ran: no suite \(unknown.joined(separator: ", "))")
+      throw ExitCode(3)
+    }
+    return (files.filter { suites.contains($0.suite) }, laws.filter { suites.contains($0.suite) })
   }
 
   /// Whether the contents of the file are the text. If not, writes where they first differ. Throws

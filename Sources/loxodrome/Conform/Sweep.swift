@@ -13,7 +13,8 @@ struct Sweep: ParsableCommand {
       geos. Benchmarks/README.md describes the details.
 
       With --output the worst 20 cases are written to that folder as vectors for `loxodrome conform \
-      --vectors`. If the run is killed, the same command continues it.
+      --vectors`. If the run is killed, the same command continues it. ci/distribute runs a sweep in ranges on several processes or \
+      machines, and adds up what --json writes.
 
       Exit codes: 0 all errors within the limit; 1 a larger error; 2 bad usage or a file that cannot be \
       used; 3 nothing ran.
@@ -40,6 +41,17 @@ struct Sweep: ParsableCommand {
   @Option(help: ArgumentHelp("The number of cases, divided among all kinds of input.", valueName: "n"))
   var cases: UInt64 = 1_000_000
 
+  @Option(
+    help: ArgumentHelp(
+      "The first case to run, a multiple of 32768. A case is the same in every range. (default: 0)",
+      valueName: "case"))
+  var first: UInt64?
+
+  @Option(
+    help: ArgumentHelp(
+      "The number of cases to run, a multiple of 32768. (default: all from the first)", valueName: "n"))
+  var count: UInt64?
+
   @Option(help: ArgumentHelp("The seed of the random input.", valueName: "s"))
   var seed: UInt64 = 1
 
@@ -56,6 +68,13 @@ struct Sweep: ParsableCommand {
   @Option(
     help: ArgumentHelp("The largest allowed error, instead of the default of the operation.", valueName: "x"))
   var limit: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "A file for the counts, histograms and worst cases as JSON, or - for standard output.",
+      valueName: "file"),
+    transform: nonEmptyPath)
+  var json: String?
 
   /// The path of the binary that ci/build-release makes, from the root of the repository.
   private static let defaultBinary = "Benchmarks/.build/release/map-sweep"
@@ -87,8 +106,9 @@ struct Sweep: ParsableCommand {
   /// The arguments of map-sweep. Values follow an equals sign, so that none is read as an option.
   private var arguments: [String] {
     let optional: [(String, String?)] = [
-      ("oracle", oracle), ("profile", profile), ("jobs", jobs.map(String.init)), ("output", output),
-      ("limit", limit.map { "\($0)" }),
+      ("oracle", oracle), ("profile", profile), ("first", first.map(String.init)),
+      ("count", count.map(String.init)), ("jobs", jobs.map(String.init)), ("output", output),
+      ("limit", limit.map { "\($0)" }), ("json", json),
     ]
     return ["--cases=\(cases)", "--seed=\(seed)"]
       + optional.compactMap { name, value in value.map { "--\(name)=\($0)" } }

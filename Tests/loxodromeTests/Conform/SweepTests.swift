@@ -20,8 +20,8 @@ private let isSweepBuilt = FileManager.default.isExecutableFile(atPath: sweepBin
     let run = try StartedProgram(
       [
         "sweep", "mapPoint", "--oracle", "proj", "--profile", "web-mercator", "--cases", "12", "--seed", "7",
-        "--jobs",
-        "3", "--output", "a folder", "--limit", "0.5",
+        "--jobs", "3", "--first", "0", "--count", "12", "--output", "a folder", "--limit", "0.5",
+        "--json", "-",
       ], in: folder
     ).finish()
     #expect(run.status == status)
@@ -31,9 +31,12 @@ private let isSweepBuilt = FileManager.default.isExecutableFile(atPath: sweepBin
         --seed=7
         --oracle=proj
         --profile=web-mercator
+        --first=0
+        --count=12
         --jobs=3
         --output=a folder
         --limit=0.5
+        --json=-
         --
         mapPoint
 
@@ -60,6 +63,11 @@ private let isSweepBuilt = FileManager.default.isExecutableFile(atPath: sweepBin
       (["mapPoint", "--limit=-1"], 2, "--limit takes a number from 0"),
       (["mapPoint", "--limit=nan"], 2, "--limit takes a number from 0"),
       (["mapPoint", "--seed=-1"], 2, "must not be negative"),
+      (["mapPoint", "--first=1"], 2, "--first takes a multiple of 32768"),
+      (["mapPoint", "--cases=32768", "--first=32768"], 2, "below --cases"),
+      (["mapPoint", "--cases=32769", "--count=32767"], 2, "--count takes a multiple of 32768"),
+      (["mapPoint", "--cases=32769", "--first=32768", "--count=2"], 2, "all cases from --first: 1"),
+      (["mapPoint", "--json="], 2, "--json"),
     ])
   func badUsageIsExitCode2(arguments: [String], status: Int32, message: String) throws {
     let folder = try scratchFolder()

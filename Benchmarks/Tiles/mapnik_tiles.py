@@ -143,9 +143,7 @@ def different_share(first, second, names):
 
     pixels = different = 0
     for name in names:
-        one, other = (
-            mapnik.Image.open(str(folder / f"{name}.png")).tostring() for folder in (first, second)
-        )
+        one, other = (mapnik.Image.open(str(folder / f"{name}.png")).tostring() for folder in (first, second))
         pixels += len(one) // 4
         for start in range(0, len(one), 4):
             if one[start : start + 4] != other[start : start + 4]:
@@ -192,7 +190,8 @@ def compare(arguments):
 
 def main():
     parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("input", type=pathlib.Path, help="a GeoJSON file of polygons")
     parser.add_argument("--style", type=pathlib.Path, required=True, help="a style, as `render` takes it")
     parser.add_argument("--zooms", default="0-6", help="the levels of `loxodrome tiles`")

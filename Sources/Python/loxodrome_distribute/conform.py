@@ -1,0 +1,154 @@
+"""Conformance: implementations times suites, one matrix."""
+
+import json
+import pathlib
+
+from . import files
+from .files import Fault
+from .manifest import Manifest, Shard, program
+
+SCHEMA = "loxodrome-matrix-1"
+
+
+def load(path):
+    try:
+        return json.loads(pathlib.Path(path).read_bytes())
+    except (OSError, ValueError) as error:
+        raise Fault(f"{path}: expected JSON, found {type(error).__name__}: {error}") from error
+
+
+def known_suites(checkout):
+    """The suites in the order of the matrix: name, operation and profile, and the number of cases."""
+    suites = []
+    for path in sorted((checkout / "Tests/Vectors").glob("*.json")):
+        file = load(path)
+        if "suite" not in file:  # the schema
+            continue
+        suites.append((file["suite"], [file["operation"], file["profile"]], file["numberOfCases"]))
+    for path in sorted((checkout / "Tests/Laws").glob("*.json")):
+        file = load(path)
+        name = f"laws-{file['profile']}"
+        suites.append((name, [name, file["profile"]], sum(law["cases"] for law in file["laws"])))
+    return suites
+
+
+def plan(folder, executable, checkout, implementations=(), suites=(), parts=4):
+    """The manifest of a matrix. The suites of one operation stay together, since an implementation's
+    accuracy is that of an operation."""
+    checkout = pathlib.Path(checkout).resolve()
+    known = [entry["name"] for entry in load(checkout / "Tests/Adapters/adapters.json")]
+    chosen = choose("implementation", implementations, known)
+    all_suites = known_suites(checkout)
+    names = choose("suite", suites, [name for name, _, _ in all_suites])
+    groups = {}
+    for name, key, cases in all_suites:
+        if name in names:
+            group = groups.setdefault(tuple(key), [[], 0])
+            group[0].append(name)
+            group[1] += cases
+    bins = [[[], 0] for _ in range(min(parts, len(groups)))]
+    for members, cases in sorted(groups.values(), key=lambda group: -group[1]):
+        smallest = min(bins, key=lambda part: part[1])
+        smallest[0].extend(members)
+        smallest[1] += cases
+    shards = []
+    for implementation in chosen:
+        for members, cases in bins:
+            name = f"{len(shards) + 1:04d}"
+            arguments = ["matrix", "--laws", "Tests/Laws", "--format", "json", "--only", implementation]
+            arguments += [item for suite in names if suite in members for item in ("--suite", suite)]
+            shards.append(Shard(name, arguments, f"shards/{name}.json", cases))
+    return Manifest(
+        path=pathlib.Path(folder).resolve() / "manifest.json",
+        kind="conform",
+        unit="cases",
+        shards=shards,
+        # 1 says that there are failures, 3 that an implementation is missing.
+        program={**program(executable, [0, 1, 3]), "folder": str(checkout)},
+        work={
+            "implementations": chosen,
+            "suites": [[name, *key] for name, key, _ in all_suites if name in names],
+        },
+    )
+
+
+def choose(what, requested, known):
+    unknown = [name for name in requested if name not in known]
+    if unknown:
+        raise Fault(f"there is no {what} {unknown[0]!r}, only {', '.join(known)}")
+    return [name for name in known if not requested or name in requested]
+
+
+def check(path, manifest, shard):
+    matrix = load(path)
+    try:
+        found = (
+            matrix["schema"],
+            [column["name"] for column in matrix["implementations"]],
+            [suite["name"] for suite in matrix["suites"]],
+        )
+    except (KeyError, TypeError) as error:
+        raise Fault(f"{path}: expected a matrix, found one without {error}") from error
+    if found != (SCHEMA, *of_shard(shard)):
+        raise Fault(f"shard {shard.id}: the matrix is of other implementations or suites")
+
+
+def of_shard(shard):
+    """The implementations and the suites of a shard."""
+    pairs = list(zip(shard.arguments, shard.arguments[1:]))
+    return tuple([value for name, value in pairs if name == option] for option in ("--only", "--suite"))
+
+
+def merge(manifest, shards, path):
+    suites = {
+        name: (index, operation, profile)
+        for index, (name, operation, profile) in enumerate(manifest.work["suites"])
+    }
+    operations = {}
+    for index, operation, profile in suites.values():
+        operations.setdefault((operation, profile), index)
+    counts, columns = {}, {}
+    for shard in shards:
+        matrix = load(manifest.output(shard))
+        for suite in matrix["suites"]:
+            counts[suite["name"]] = suite
+        for part in matrix["implementations"]:
+            column = columns.setdefault(part["name"], {**part, "suites": [], "cases": [], "accuracy": []})
+            for name in ("homepage", "language", "version"):
+                if column[name] != part[name]:
+                    raise Fault(f"{part['name']}: two shards differ in {name}: {column[name]}, {part[name]}")
+            # An implementation that broke the protocol once has no results.
+            column["failure"] = column["failure"] or part["failure"]
+            for name in ("suites", "cases", "accuracy"):
+                column[name] += part[name]
+    for column in columns.values():
+        if column["failure"]:
+            column.update(suites=[], cases=[], accuracy=[])
+        for name in ("suites", "cases"):
+            column[name].sort(key=lambda entry: suites[entry["suite"]][0])
+        column["accuracy"].sort(key=lambda row: operations[row["operation"], row["profile"]])
+    merged = {
+        "schema": SCHEMA,
+        "suites": sorted(counts.values(), key=lambda suite: suites[suite["name"]][0]),
+        "implementations": [columns[name] for name in manifest.work["implementations"] if name in columns],
+    }
+    files.write(path, (json.dumps(merged, sort_keys=True) + "\n").encode())
+    return text(merged)
+
+
+def text(matrix):
+    """One line for each implementation."""
+    lines = []
+    for column in matrix["implementations"]:
+        total = {
+            name: sum(suite[name] for suite in column["suites"])
+            for name in ("pass", "knownFailure", "fail", "error", "unexpectedPass")
+        }
+        answered = sum(total.values())
+        lines.append(
+            f"{column['name']}: {column['failure']}"
+            if column["failure"]
+            else f"{column['name']}: {total['pass']} of {answered} answers pass, {total['knownFailure']} known failures, "
+            f"{total['fail'] + total['error'] + total['unexpectedPass']} others"
+        )
+    return "\n".join([*lines, "its pages: loxodrome matrix --results FILE --output FOLDER"])

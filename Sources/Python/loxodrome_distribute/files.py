@@ -1,0 +1,61 @@
+"""Files that are whole or absent."""
+
+import hashlib
+import os
+import pathlib
+import socket
+
+
+class Fault(Exception):
+    """What cannot be done, as one line."""
+
+
+def part_path(path):
+    """The name that a file has until it is whole. No two processes have the same."""
+    path = pathlib.Path(path)
+    return path.with_name(f"{path.name}.{socket.gethostname()}.{os.getpid()}.part")
+
+
+def put(part, path):
+    """Gives a file that is whole its name. A crash of the system leaves the old file or the new."""
+    with open(part, "rb") as file:
+        os.fsync(file.fileno())
+    os.replace(part, path)
+    folder = os.open(pathlib.Path(path).parent, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)
+
+
+def write(path, data):
+    """Writes bytes to a file, which other processes see as a whole."""
+    part = part_path(path)
+    try:
+        part.write_bytes(data)
+        put(part, path)
+    except OSError as error:
+        part.unlink(missing_ok=True)
+        raise Fault(f"{path}: {error.strerror}") from error
+
+
+def sha256(path):
+    """The SHA-256 of a file in hexadecimal."""
+    with open(path, "rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def remove_parts(folder):
+    """Removes what processes of this machine that ended too early have left in a folder."""
+    for part in pathlib.Path(folder).rglob(f"*.{socket.gethostname()}.*.part"):
+        if not is_running(part.name.split(".")[-2]):
+            part.unlink(missing_ok=True)
+
+
+def is_running(process):
+    """Whether a process of this machine runs."""
+    try:
+        # The name before the state can have any characters.
+        return pathlib.Path(f"/proc/{process}/stat").read_text().rpartition(") ")[2][0] != "Z"
+    except OSError:
+        return False

@@ -1,0 +1,20 @@
+"""The kinds of work. Each is a module with these functions:
+
+- `check(path, manifest, shard)` throws a `Fault` if a file is not the output of a shard.
+- `merge(manifest, shards, path)` merges the outputs of some shards into a file, or into a folder
+  where the result is one, and returns a text for people. `shards` has all of them, or fewer where a
+  part of the result was asked for.
+"""
+
+import importlib
+
+from .files import Fault
+
+NAMES = ("conform", "sweep", "tiles")
+
+
+def of(name):
+    """The module of a kind."""
+    if name not in NAMES:
+        raise Fault(f"expected one of the kinds {', '.join(NAMES)}, found {name!r}")
+    return importlib.import_module(f"{__package__}.{name}")

@@ -1,0 +1,139 @@
+"""Runs the shards of a manifest with dask."""
+
+import contextlib
+import dataclasses
+import fcntl
+import math
+import os
+import time
+
+import distributed
+
+from . import files
+from .files import Fault
+from .progress import Progress
+from .shard import ShardFault, receipt, run_shard
+
+ATTEMPTS = 3
+
+
+@dataclasses.dataclass
+class Outcome:
+    """What a run has left: the receipts of the shards that are whole, the reasons of those that failed
+    three times, and the number of those that were not tried."""
+
+    done: list
+    failed: dict
+    left: int
+
+
+class LostScheduler(Fault):
+    """The connection to the scheduler has ended."""
+
+
+@contextlib.contextmanager
+def only_run(manifest):
+    """Excludes another run of the same manifest on this machine."""
+    path = manifest.path.with_name(manifest.path.name + ".lock")
+    with open(path, "w", encoding="utf-8") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            raise Fault(f"{manifest.path}: another run of it has not ended") from error
+        yield
+
+
+@contextlib.contextmanager
+def connection(workers, scheduler):
+    """A client of a scheduler, or of a cluster of processes on this machine that ends with it."""
+    if scheduler:
+        try:
+            client = distributed.Client(scheduler, set_as_default=False)
+        except (OSError, ValueError) as error:
+            raise Fault(f"no scheduler answers at {scheduler}: {error}") from error
+        with client:
+            yield client
+        return
+    # A worker runs one program at a time; the program's memory is its own.
+    with (
+        distributed.LocalCluster(
+            n_workers=workers,
+            threads_per_worker=1,
+            processes=True,
+            memory_limit=0,
+            dashboard_address=":0",
+            silence_logs=50,
+        ) as cluster,
+        distributed.Client(cluster, set_as_default=False) as client,
+    ):
+        yield client
+
+
+def run(manifest, client, seconds=None, program=None, report=lambda progress, receipt: None, task=run_shard):
+    """Runs the shards that have no output, twice as many at once as there are workers.
+
+    `report` is called about once a second, with None or with the receipt of a shard that ended.
+    After `seconds` no more shards are started. `task` is what a worker runs.
+    """
+    files.remove_parts(manifest.path.parent)
+    kept = [found for found in (receipt(manifest, shard) for shard in manifest.shards) if found]
+    names = {found["shard"] for found in kept}
+    waiting = [shard for shard in manifest.shards if shard.id not in names]
+    # The longest first, so that the last ones are short.
+    waiting.sort(key=lambda shard: -shard.cost)
+    progress = Progress(manifest, kept)
+    report(progress, None)
+    end = math.inf if seconds is None else time.monotonic() + seconds
+    running, attempts, failed = {}, {}, {}
+    while running or (waiting and time.monotonic() < end):
+        while waiting and len(running) < 2 * max(worker_count(client), 1) and time.monotonic() < end:
+            shard = waiting.pop(0)
+            attempts[shard.id] = attempts.get(shard.id, 0) + 1
+            future = client.submit(
+                task,
+                str(manifest.path),
+                shard.id,
+                program,
+                pure=False,
+                key=f"{manifest.path.parent.name}-{shard.id}-{attempts[shard.id]}-{os.getpid()}",
+            )
+            running[future] = shard
+        for future in ended(client, running):
+            shard = running.pop(future)
+            result, reason = outcome(future)
+            if result is not None:
+                progress.add(result)
+                report(progress, result)
+            elif attempts[shard.id] < ATTEMPTS:
+                waiting.append(shard)
+            else:
+                failed[shard.id] = reason
+        report(progress, None)
+    return Outcome(progress.done, failed, len(manifest.shards) - len(progress.done) - len(failed))
+
+
+def worker_count(client):
+    return len(client.scheduler_info(n_workers=-1)["workers"])
+
+
+def ended(client, running):
+    """The futures that ended, after a second at most."""
+    if client.status != "running":
+        raise LostScheduler("the connection to the scheduler has ended")
+    with contextlib.suppress(TimeoutError), client.as_current():
+        distributed.wait(list(running), timeout=1, return_when="FIRST_COMPLETED")
+    return [future for future in running if future.done()]
+
+
+def outcome(future):
+    """The receipt of a future that ended, or None and the reason."""
+    if future.status in ("cancelled", "lost"):
+        raise LostScheduler("the connection to the scheduler has ended")
+    error = future.exception()
+    if error is None:
+        return future.result(), None
+    if isinstance(error, ShardFault):
+        return None, str(error)
+    if isinstance(error, distributed.KilledWorker):
+        return None, "the workers that ran it were killed"
+    return None, f"{type(error).__name__}: {error}".splitlines()[0][:300]

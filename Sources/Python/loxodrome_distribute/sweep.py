@@ -1,0 +1,182 @@
+"""Sweeps: ranges of seeded cases, whose tallies add up to the tally of the whole."""
+
+import heapq
+import json
+import math
+import pathlib
+
+from . import files
+from .files import Fault
+from .manifest import Manifest, Shard, program
+from .progress import quantity
+
+CHUNK = 32768  # map-sweep's; a range begins and ends with one
+KEPT = 20  # the worst cases that are kept
+SCHEMA = "loxodrome-sweep-1"
+SHARED = ("schema", "operation", "oracle", "profile", "unit", "source", "sweep")
+COUNTS = ("cases", "excluded", "beyond", "overruled", "exact")
+
+
+def plan(folder, executable, operation, cases, shards, seed=1, oracle=None, profile=None, limit=None):
+    """The manifest of a sweep."""
+    chunks = -(-cases // CHUNK)
+    shards = min(shards, chunks)
+    arguments = [f"--cases={cases}", f"--seed={seed}", "--jobs=1", "--json={output}"]
+    arguments += [
+        f"--{name}={value}"
+        for name, value in (("oracle", oracle), ("profile", profile), ("limit", limit))
+        if value is not None
+    ]
+    entries = []
+    for number in range(shards):
+        first, end = (min(chunks * index // shards * CHUNK, cases) for index in (number, number + 1))
+        name = f"{number + 1:04d}"
+        own = [f"--first={first}", f"--count={end - first}"]
+        entries.append(Shard(name, [*arguments, *own, "--", operation], f"shards/{name}.json", end - first))
+    return Manifest(
+        path=pathlib.Path(folder).resolve() / "manifest.json",
+        kind="sweep",
+        unit="cases",
+        shards=entries,
+        # 1 says that errors are beyond the limit, which is a result.
+        program=program(executable, [0, 1]),
+        work={
+            "operation": operation,
+            "cases": cases,
+            "seed": seed,
+            "oracle": oracle,
+            "profile": profile,
+            "limit": limit,
+        },
+    )
+
+
+def read(path):
+    """Reads a tally. The ranges of its cases are a list, as in merged tallies."""
+    try:
+        tally = json.loads(pathlib.Path(path).read_bytes())
+        if tally["schema"] != SCHEMA:
+            raise Fault(f"{path}: expected {SCHEMA}, found {tally['schema']!r}")
+        if "ranges" not in tally:
+            first = tally.pop("first")
+            tally["ranges"] = [[first, first + tally.pop("count")]]
+        counted = sum(stratum["cases"] + stratum["excluded"] for stratum in tally["strata"])
+        if counted != sum(end - first for first, end in tally["ranges"]):
+            raise Fault(f"{path}: the counts of the strata do not add up to the cases of its range")
+        return {name: tally[name] for name in (*SHARED, "ranges", "strata", "worst")}
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise Fault(
+            f"{path}: expected a tally of map-sweep, found {type(error).__name__}: {error}"
+        ) from error
+
+
+def check(path, manifest, shard):
+    tally = read(path)
+    options = dict(
+        argument[2:].split("=", 1)
+        for argument in shard.arguments
+        if argument.startswith("--") and "=" in argument
+    )
+    first = int(options["first"])
+    if tally["ranges"] != [[first, first + int(options["count"])]] or (
+        tally["sweep"]["cases"],
+        tally["sweep"]["seed"],
+        tally["operation"],
+    ) != (manifest.work["cases"], manifest.work["seed"], manifest.work["operation"]):
+        raise Fault(f"shard {shard.id}: the tally is of other cases")
+
+
+def number(value):
+    """A number of a tally, in which infinity is a text."""
+    return math.inf if value == "inf" else value
+
+
+def add(first, second):
+    """The tally of the cases of two tallies. The order does not matter."""
+    for name in SHARED:
+        if first[name] != second[name]:
+            raise Fault(f"two tallies differ in {name!r}: {first[name]} and {second[name]}")
+    ranges = []
+    for begin, end in sorted(first["ranges"] + second["ranges"]):
+        if ranges and begin < ranges[-1][1]:
+            raise Fault(f"two tallies have the cases from {begin} to {min(end, ranges[-1][1]) - 1}")
+        if ranges and begin == ranges[-1][1]:
+            ranges[-1][1] = end
+        else:
+            ranges.append([begin, end])
+    strata = []
+    for one, other in zip(first["strata"], second["strata"], strict=True):
+        if one["name"] != other["name"]:
+            raise Fault(f"two tallies have the strata {one['name']} and {other['name']}")
+        bins = {}
+        for size, count in one["errors"] + other["errors"]:
+            bins[size] = bins.get(size, 0) + count
+        strata.append(
+            {
+                "name": one["name"],
+                **{name: one[name] + other[name] for name in COUNTS},
+                "maximum": max(one["maximum"], other["maximum"], key=number),
+                "errors": [[size, bins[size]] for size in sorted(bins, key=number)],
+            }
+        )
+    worst = heapq.nsmallest(
+        KEPT, first["worst"] + second["worst"], key=lambda case: (-number(case["error"]), case["number"])
+    )
+    return {**{name: first[name] for name in SHARED}, "ranges": ranges, "strata": strata, "worst": worst}
+
+
+def merge(manifest, shards, path):
+    total = None
+    for shard in shards:
+        tally = read(manifest.output(shard))
+        total = tally if total is None else add(total, tally)
+    files.write(path, (json.dumps(total) + "\n").encode())
+    return text(total)
+
+
+def percentile(errors, exact, share):
+    """The upper bound of the bin in which a share of the sizes ends: sizes are below it."""
+    rest = share * (exact + sum(count for _, count in errors)) - exact
+    for size, count in errors:
+        rest -= count
+        if rest <= 0:
+            return number(size)
+    return 0.0
+
+
+def text(tally):
+    """A table of the strata, the worst case, and what the rest would have."""
+    cases = tally["sweep"]["cases"]
+    ran = sum(end - first for first, end in tally["ranges"])
+    lines = [
+        f"{tally['operation']} ({tally['profile']}) against {tally['source']}, in {tally['unit']};"
+        f" limit {tally['sweep']['limit']:.3g}, seed {tally['sweep']['seed']}",
+    ]
+    if ran < cases:
+        lines.append(
+            f"{quantity(ran)} of {quantity(cases)} cases ran ({ran / cases:.1%}); what follows is of those alone"
+        )
+    header = ("stratum", "cases", "exact", "beyond", "median", "99.9 % from", "maximum")
+    lines.append("  {:18}{:>16}{:>16}{:>10}{:>12}{:>14}{:>12}".format(*header))
+    for stratum in tally["strata"]:
+        errors, exact = stratum["errors"], stratum["exact"]
+        lines.append(
+            f"  {stratum['name']:18}{stratum['cases']:>16}{exact:>16}{stratum['beyond']:>10}"
+            f"{percentile(errors, exact, 0.5):>12.3g}{percentile(errors, exact, 0.999):>14.3g}"
+            f"{number(stratum['maximum']):>12.3g}"
+        )
+    if tally["worst"]:
+        worst = tally["worst"][0]
+        lines.append(
+            f"worst: case {worst['number']}: {json.dumps(worst['arguments'])} gives"
+            f" {json.dumps(worst['actual'])}, expected {json.dumps(worst['expected'])}"
+        )
+    beyond = sum(stratum["beyond"] for stratum in tally["strata"])
+    verdict = f"{beyond} beyond the limit" if beyond else "all within the limit"
+    if ran < cases and not beyond:
+        # The rule of three: with 95 % confidence the share of the cases that were not run is below.
+        verdict += (
+            f"; with 95 % confidence at most {quantity(3 / ran * (cases - ran))} of the other cases are not"
+        )
+    lines.append(verdict)
+    return "\n".join(lines)

@@ -1,0 +1,99 @@
+"""A small sweep whose program is a script, and a cluster of two processes."""
+
+import os
+import sys
+import textwrap
+
+import dask
+import distributed
+import pytest
+from loxodrome_distribute import manifest, sweep
+
+# Nothing waits long for a scheduler that is gone, in this process and in others.
+os.environ["DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT"] = "2s"
+dask.config.refresh()
+
+# Writes the tally of a range of cases whose errors are known: case n has the error n % 7.
+PROGRAM = """
+    import json, sys, time, pathlib
+    options = dict(argument[2:].split("=", 1) for argument in sys.argv[1:] if "=" in argument)
+    first, count = int(options["first"]), int(options["count"])
+    here = pathlib.Path(__file__).parent
+    if first == 0 and (here / "slow").exists():
+        time.sleep(2)
+    if (here / "broken").exists():
+        print("cannot do it", file=sys.stderr)
+        sys.exit(70)
+    errors = {}
+    for number in range(first, first + count):
+        errors[number % 7] = errors.get(number % 7, 0) + 1
+    exact = errors.pop(0, 0)
+    worst = [number for number in range(first, first + count) if number % 7 == 6][:20]
+    tally = {
+        "schema": "loxodrome-sweep-1", "operation": "do", "oracle": "o", "profile": "p", "unit": "u",
+        "source": "s", "first": first, "count": count,
+        "sweep": {"suite": "x", "cases": int(options["cases"]), "seed": int(options["seed"]), "limit": 5,
+                  "chunk": 32768, "build": 1},
+        "strata": [{"name": "all", "cases": count, "excluded": 0, "beyond": errors.get(6, 0),
+                    "overruled": 0, "exact": exact, "maximum": max(errors, default=0),
+                    "errors": [[size, errors[size]] for size in sorted(errors)]}],
+        "worst": [{"error": 6, "number": number, "stratum": 0, "arguments": {}, "expected": 0, "actual": 6}
+                  for number in worst],
+    }
+    text = json.dumps(tally)
+    if (here / "cut").exists():
+        text = text[:100]
+    pathlib.Path(options["json"]).write_text(text)
+"""
+CASES = 8 * 32768
+
+
+@pytest.fixture
+def program(tmp_path):
+    path = tmp_path / "program"
+    path.write_text(f"#!{sys.executable}\n{textwrap.dedent(PROGRAM)}")
+    path.chmod(0o755)
+    return path
+
+
+@pytest.fixture
+def work(tmp_path, program):
+    """A manifest of eight shards."""
+    planned = sweep.plan(tmp_path / "work", program, "do", CASES, 8)
+    manifest.write(planned)
+    return manifest.read(planned.path)
+
+
+@pytest.fixture
+def expected(tmp_path, program):
+    """The merged bytes of the same sweep in one shard, without dask."""
+    from loxodrome_distribute.shard import run_shard
+
+    whole = sweep.plan(tmp_path / "whole", program, "do", CASES, 1)
+    manifest.write(whole)
+    run_shard(whole.path, "1")
+    return merged(whole)
+
+
+def merged(work):
+    path = work.path.parent / "merged.json"
+    sweep.merge(work, work.shards, path)
+    return path.read_bytes()
+
+
+def new_cluster():
+    return distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, memory_limit=0, dashboard_address=":0", silence_logs=50
+    )
+
+
+@pytest.fixture(scope="session")
+def shared_cluster():
+    with new_cluster() as local:
+        yield local
+
+
+@pytest.fixture
+def client(shared_cluster):
+    with distributed.Client(shared_cluster, set_as_default=False) as connected:
+        yield connected

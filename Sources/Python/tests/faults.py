@@ -1,0 +1,78 @@
+"""What tests do to a worker. Each is a task that a worker runs instead of `run_shard`, and does
+harm once: a file beside the manifest tells that it was done."""
+
+import os
+import pathlib
+import signal
+import time
+
+from loxodrome_distribute import files, shard
+
+
+def once(path):
+    """Whether this is the first call of any process."""
+    try:
+        os.close(os.open(pathlib.Path(path).parent / "harmed", os.O_CREAT | os.O_EXCL))
+        return True
+    except FileExistsError:
+        return False
+
+
+def die():
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def killed_before(path, name, program=None):
+    if once(path):
+        die()
+    return shard.run_shard(path, name, program)
+
+
+def replaced(target, name, action):
+    """A context in which a function of a module is another one."""
+    from unittest import mock
+
+    return mock.patch.object(target, name, action)
+
+
+def killed_while_running(path, name, program=None):
+    def wait(process, options):
+        # From here on the program ends with its parent.
+        while pathlib.Path(f"/proc/{process}/cmdline").read_bytes().startswith(b"setpriv"):
+            time.sleep(0.01)
+        die()
+
+    if once(path):
+        with replaced(os, "wait4", wait):
+            return shard.run_shard(path, name, program)
+    return shard.run_shard(path, name, program)
+
+
+def killed_before_rename(path, name, program=None):
+    if once(path):
+        with replaced(files, "put", lambda part, output: die()):
+            return shard.run_shard(path, name, program)
+    return shard.run_shard(path, name, program)
+
+
+def killed_after_rename(path, name, program=None):
+    put = files.put
+
+    def put_and_die(part, output):
+        put(part, output)
+        die()
+
+    if once(path):
+        with replaced(files, "put", put_and_die):
+            return shard.run_shard(path, name, program)
+    return shard.run_shard(path, name, program)
+
+
+def killed_after(path, name, program=None):
+    receipt = shard.run_shard(path, name, program)
+    if once(path):
+        die()
+    return receipt
+
+
+KILLS = [killed_before, killed_while_running, killed_before_rename, killed_after_rename, killed_after]

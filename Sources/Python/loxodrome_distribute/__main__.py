@@ -7,7 +7,7 @@ import pathlib
 import shlex
 import sys
 
-from . import conform, files, kinds, manifest, progress, shard, sweep
+from . import conform, kinds, manifest, progress, shard, sweep
 from .files import Fault
 
 CHECKOUT = pathlib.Path(__file__).resolve().parents[3]
@@ -224,8 +224,8 @@ def merge(arguments):
     missing = [entry.id for entry in work.shards if entry.id not in done]
     if missing and not (arguments.partial and done):
         raise Fault(
-            f"{len(missing)} of {len(work.shards)} shards have no output, the first is {missing[0]}; run them, "
-            "or merge the others with --partial"
+            f"{len(missing)} of {len(work.shards)} shards have no output, the first is {missing[0]}; "
+            "run them, or merge the others with --partial"
         )
     entries = [entry for entry in work.shards if entry.id in done]
     print(kinds.of(work.kind).merge(work, entries, arguments.output))

@@ -148,7 +148,7 @@ def text(matrix):
         lines.append(
             f"{column['name']}: {column['failure']}"
             if column["failure"]
-            else f"{column['name']}: {total['pass']} of {answered} answers pass, {total['knownFailure']} known failures, "
-            f"{total['fail'] + total['error'] + total['unexpectedPass']} others"
+            else f"{column['name']}: {total['pass']} of {answered} answers pass, "
+            f"{total['knownFailure']} known failures, {total['fail'] + total['error'] + total['unexpectedPass']} others"
         )
     return "\n".join([*lines, "its pages: loxodrome matrix --results FILE --output FOLDER"])

@@ -56,7 +56,8 @@ class Progress:
         """The state on one line for people."""
         now = self.numbers()
         unit = self.manifest.unit
-        text = f"{now['shards']} of {now['ofShards']} shards, {quantity(now[unit])} of {quantity(now['of'])} {unit}"
+        text = f"{now['shards']} of {now['ofShards']} shards, "
+        text += f"{quantity(now[unit])} of {quantity(now['of'])} {unit}"
         if now["aSecond"]:
             text += f", {quantity(now['aSecond'])} a second, about {duration(now['secondsLeft'])} left"
         return text + f"; {duration(now['processorSeconds'])} of one processor so far"

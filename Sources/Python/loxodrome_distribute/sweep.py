@@ -154,7 +154,8 @@ def text(tally):
     ]
     if ran < cases:
         lines.append(
-            f"{quantity(ran)} of {quantity(cases)} cases ran ({ran / cases:.1%}); what follows is of those alone"
+            f"{quantity(ran)} of {quantity(cases)} cases ran ({ran / cases:.1%}); "
+            "what follows is of those alone"
         )
     header = ("stratum", "cases", "exact", "beyond", "median", "99.9 % from", "maximum")
     lines.append("  {:18}{:>16}{:>16}{:>10}{:>12}{:>14}{:>12}".format(*header))

@@ -8,7 +8,7 @@ import random
 
 import pytest
 from conftest import CASES
-from loxodrome_distribute import conform, manifest, sweep
+from loxodrome_distribute import conform, sweep
 from loxodrome_distribute.files import Fault
 from loxodrome_distribute.manifest import Manifest, Shard
 from loxodrome_distribute.progress import Progress, duration, quantity

@@ -1,130 +1,12 @@
 """The command of ci/distribute."""
 
-import argparse
 import json
-import os
-import pathlib
 import shlex
 import sys
 
-from . import conform, kinds, manifest, progress, shard, sweep
+from . import conform, kinds, manifest, progress, shard, sweep, tiles
+from .arguments import CHECKOUT, parser
 from .files import Fault
-
-CHECKOUT = pathlib.Path(__file__).resolve().parents[3]
-EPILOG = """\
-exit codes: 0 done; 1 a shard failed; 2 something could not be done; 3 shards are left
-
-examples:
-  ci/distribute sweep mapPoint --oracle proj --cases 10000000000 --shards 400 -o sweeps/map-point
-  ci/distribute run sweeps/map-point --workers 2 --for 60
-  ci/distribute merge sweeps/map-point -o map-point.json
-  ci/distribute commands sweeps/map-point | parallel -j 2
-"""
-
-
-def amount(text):
-    """A positive whole number, also as 1e10."""
-    value = float(text)
-    if not (value >= 1 and value == int(value) and value <= 1e15):
-        raise ValueError
-    return int(value)
-
-
-def parser():
-    top = argparse.ArgumentParser(
-        prog="ci/distribute",
-        epilog=EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-        description="Runs the work of loxodrome in shards, on this machine or on a cluster.",
-    )
-    verbs = top.add_subparsers(dest="verb", required=True, metavar="VERB")
-
-    def verb(name, help_text):
-        return verbs.add_parser(name, help=help_text, description=help_text)
-
-    def add_plan(name, help_text, program):
-        command = verb(name, help_text)
-        command.add_argument(
-            "-o",
-            "--output",
-            required=True,
-            type=pathlib.Path,
-            metavar="FOLDER",
-            help="a folder for the manifest and the outputs",
-        )
-        command.add_argument(
-            "--program",
-            type=pathlib.Path,
-            default=CHECKOUT / program,
-            metavar="FILE",
-            help=f"the program (default: {program} of the checkout)",
-        )
-        return command
-
-    command = add_plan(
-        "sweep", "Writes the manifest of a sweep of seeded cases.", "Benchmarks/.build/release/map-sweep"
-    )
-    command.add_argument("operation", help="as map-sweep --help lists it")
-    command.add_argument(
-        "--cases", type=amount, default=10**10, metavar="N", help="all cases (default: 1e10)"
-    )
-    command.add_argument("--shards", type=amount, default=400, metavar="N", help="1 to 1000 (default: 400)")
-    command.add_argument(
-        "--seed", type=int, default=1, metavar="S", help="the seed of the cases (default: 1)"
-    )
-    command.add_argument("--oracle", help="what to compare with")
-    command.add_argument("--profile", help="mapkit, web-mercator or planar")
-    command.add_argument("--limit", type=float, help="the largest error allowed, instead of the usual one")
-
-    command = add_plan("conform", "Writes the manifest of a conformance matrix.", ".build/debug/loxodrome")
-    command.add_argument(
-        "--implementation",
-        action="append",
-        default=[],
-        metavar="NAME",
-        help="only this implementation of Tests/Adapters/adapters.json; can be repeated",
-    )
-    command.add_argument(
-        "--suite", action="append", default=[], metavar="NAME", help="only this suite; can be repeated"
-    )
-    command.add_argument(
-        "--parts", type=amount, default=4, metavar="N", help="the shards of an implementation (default: 4)"
-    )
-
-    def add_work(name, help_text):
-        command = verb(name, help_text)
-        command.add_argument("manifest", type=pathlib.Path, help="the manifest, or its folder")
-        return command
-
-    command = add_work("run", "Runs all shards that have no output. The same command again goes on.")
-    where = command.add_mutually_exclusive_group()
-    where.add_argument(
-        "--workers",
-        type=amount,
-        default=os.cpu_count(),
-        metavar="N",
-        help="the number of programs at once on this machine (default: one a processor)",
-    )
-    where.add_argument("--scheduler", metavar="ADDRESS", help="a dask scheduler, such as tcp://10.0.0.1:8786")
-    command.add_argument(
-        "--for", type=float, dest="minutes", metavar="MINUTES", help="start no more shards after this time"
-    )
-    command.add_argument(
-        "--json", action="store_true", help="one JSON line for each shard, and one at the end"
-    )
-    command.add_argument("--program", metavar="FILE", help="the path of the program on the workers")
-
-    command = add_work("run-shard", "Runs one shard here and prints its receipt.")
-    command.add_argument("shard", help="its id, or its number from 1")
-    command.add_argument("--program", metavar="FILE", help="the path of the program on this machine")
-    add_work("commands", "Prints a command for each shard that has no output, for GNU parallel and queues.")
-    add_work("status", "Says what is done.")
-    command = add_work("merge", "Merges the outputs of all shards.")
-    command.add_argument(
-        "-o", "--output", required=True, type=pathlib.Path, metavar="FILE", help="the result"
-    )
-    command.add_argument("--partial", action="store_true", help="merge what there is")
-    return top
 
 
 def opened(path):
@@ -151,6 +33,17 @@ def plan(arguments):
             arguments.oracle,
             arguments.profile,
             arguments.limit,
+        )
+    elif arguments.verb == "tiles":
+        work = tiles.plan(
+            arguments.output,
+            arguments.program,
+            arguments.input,
+            arguments.zooms,
+            arguments.subtree_level,
+            arguments.style,
+            arguments.bounds,
+            arguments.option,
         )
     else:
         work = conform.plan(
@@ -245,6 +138,7 @@ def main():
     verbs = {
         "sweep": plan,
         "conform": plan,
+        "tiles": plan,
         "run": run,
         "run-shard": run_shard,
         "commands": commands,

@@ -140,15 +140,10 @@ def text(matrix):
     """One line for each implementation."""
     lines = []
     for column in matrix["implementations"]:
-        total = {
-            name: sum(suite[name] for suite in column["suites"])
-            for name in ("pass", "knownFailure", "fail", "error", "unexpectedPass")
-        }
-        answered = sum(total.values())
-        lines.append(
-            f"{column['name']}: {column['failure']}"
-            if column["failure"]
-            else f"{column['name']}: {total['pass']} of {answered} answers pass, "
-            f"{total['knownFailure']} known failures, {total['fail'] + total['error'] + total['unexpectedPass']} others"
+        passed, known, *others = (
+            sum(suite[verdict] for suite in column["suites"])
+            for verdict in ("pass", "knownFailure", "fail", "error", "unexpectedPass")
         )
+        counts = f"{passed} of {passed + known + sum(others)} answers pass, {known} known failures"
+        lines.append(f"{column['name']}: {column['failure'] or f'{counts}, {sum(others)} others'}")
     return "\n".join([*lines, "its pages: loxodrome matrix --results FILE --output FOLDER"])

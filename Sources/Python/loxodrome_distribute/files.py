@@ -11,9 +11,10 @@ class Fault(Exception):
 
 
 def part_path(path):
-    """The name that a file has until it is whole. No two processes have the same."""
+    """The name that a file has until it is whole. No two processes have the same. It has the ending
+    of the file, since programs choose a format by that."""
     path = pathlib.Path(path)
-    return path.with_name(f"{path.name}.{socket.gethostname()}.{os.getpid()}.part")
+    return path.with_name(f"{path.stem}.{socket.gethostname()}.{os.getpid()}.part{path.suffix}")
 
 
 def put(part, path):
@@ -47,8 +48,8 @@ def sha256(path):
 
 def remove_parts(folder):
     """Removes what processes of this machine that ended too early have left in a folder."""
-    for part in pathlib.Path(folder).rglob(f"*.{socket.gethostname()}.*.part"):
-        if not is_running(part.name.split(".")[-2]):
+    for part in pathlib.Path(folder).rglob(f"*.{socket.gethostname()}.*.part*"):
+        if not is_running(part.name.rpartition(".part")[0].rpartition(".")[2]):
             part.unlink(missing_ok=True)
 
 

@@ -33,6 +33,7 @@ class Manifest:
     program: dict
     unit: str
     shards: list[Shard]
+    inputs: list[dict] = dataclasses.field(default_factory=list)
 
     def output(self, shard):
         return self.path.parent / shard.output
@@ -53,13 +54,20 @@ class Manifest:
         return json.dumps({"schema": SCHEMA, **fields}, indent=1) + "\n"
 
 
-def program(path, exit_codes):
-    """The entry of a program in a manifest."""
+def same_file(path):
+    """The entry of a file that must be the same for all shards."""
     path = pathlib.Path(path).resolve()
     try:
-        return {"path": str(path), "sha256": files.sha256(path), "exitCodes": exit_codes}
+        return {"path": str(path), "sha256": files.sha256(path)}
     except OSError as error:
-        raise Fault(f"{path}: {error.strerror}; ci/build-release builds it") from error
+        raise Fault(f"{path}: {error.strerror}") from error
+
+
+def program(path, exit_codes):
+    """The entry of a program."""
+    if not pathlib.Path(path).exists():
+        raise Fault(f"{path}: there is no such program; ci/build-release builds those of the checkout")
+    return {**same_file(path), "exitCodes": exit_codes}
 
 
 def read(path):

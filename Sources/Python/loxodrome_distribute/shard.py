@@ -47,7 +47,9 @@ def run_shard(path, name, program=None):
     if kept is not None:
         return kept
     executable = program or work.program["path"]
-    check_program(executable, work.program["sha256"])
+    check_same(executable, work.program["sha256"])
+    for entry in work.inputs:
+        check_same(entry["path"], entry["sha256"])
     output = work.output(shard)
     part = files.part_path(output)
     try:
@@ -77,7 +79,7 @@ def run_program(executable, shard, part, program):
     if shutil.which("setpriv"):
         # The program ends with the worker.
         command = ["setpriv", "--pdeathsig", "KILL", *command]
-    log = part.with_name(part.name.removesuffix(".part") + ".log.part")
+    log = part.with_suffix(".log")
     begin = time.monotonic()
     try:
         with open(part if arguments == shard.arguments else os.devnull, "wb") as stdout, open(
@@ -118,15 +120,15 @@ def last_line(log):
     return f": {lines[-1][:300]}" if lines else ""
 
 
-def check_program(path, expected):
-    """Throws if a program is not the one of the manifest."""
+def check_same(path, expected):
+    """Throws if a program or an input is not the one of the manifest."""
     try:
         status = os.stat(path)
         found = checksum(path, status.st_mtime_ns, status.st_size)
     except OSError as error:
         raise ShardFault(f"{path}: {error.strerror}") from error
     if found != expected:
-        raise ShardFault(f"{path} is another build than the manifest's; its results could differ")
+        raise ShardFault(f"{path} is not the file of the manifest; results could differ")
 
 
 @functools.cache

@@ -131,7 +131,7 @@ def test_two_runs_at_once_are_refused(work):
 
 def test_another_program_is_refused(work, program):
     program.write_text(program.read_text() + "\n")
-    with pytest.raises(shard.ShardFault, match="is another build"):
+    with pytest.raises(shard.ShardFault, match="is not the file of the manifest"):
         shard.run_shard(work.path, "1")
 
 

@@ -70,7 +70,8 @@ def connection(workers, scheduler):
 
 
 def run(manifest, client, seconds=None, program=None, report=lambda progress, receipt: None, task=run_shard):
-    """Runs the shards that have no output, twice as many at once as there are workers.
+    """Runs the shards that have no output, as many at once as there are workers: a shard that waited
+    behind another one on a worker could not go to a worker that is free earlier.
 
     `report` is called about once a second, with None or with the receipt of a shard that ended.
     After `seconds` no more shards are started. `task` is what a worker runs.
@@ -86,7 +87,7 @@ def run(manifest, client, seconds=None, program=None, report=lambda progress, re
     end = math.inf if seconds is None else time.monotonic() + seconds
     running, attempts, failed = {}, {}, {}
     while running or (waiting and time.monotonic() < end):
-        while waiting and len(running) < 2 * max(worker_count(client), 1) and time.monotonic() < end:
+        while waiting and len(running) < max(worker_count(client), 1) and time.monotonic() < end:
             shard = waiting.pop(0)
             attempts[shard.id] = attempts.get(shard.id, 0) + 1
             future = client.submit(

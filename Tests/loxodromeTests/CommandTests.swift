@@ -19,6 +19,15 @@ private func vectors(expecting level: Int, count: Int = 1, operation: String = "
   """
 }
 
+/// A shell command that lists the operation zoomLevel and answers one question, or none.
+private func zoomAdapter(_ answer: String, answered: Int = 1) -> String {
+  let description =
+    #"{"protocol":1,"implementation":{"name":"n","version":"1","language":"sh","homepage":"none"},"#
+    + #""profiles":["mapkit"],"operations":["zoomLevel"]}"#
+  let question = answered == 0 ? "" : "read q; echo '{\"id\":0,\(answer)}'; "
+  return "read s; echo '\(description)'; \(question)read q; echo '{\"answered\":\(answered)}'"
+}
+
 @Suite struct CommandTests {
   /// Arguments, the exit code, and a text in standard error (in standard output for exit code 0).
   @Test(arguments: [
@@ -44,6 +53,32 @@ private func vectors(expecting level: Int, count: Int = 1, operation: String = "
     (["evaluate", "zoomLevel", "{"], 2, "arguments of zoomLevel: $: expected JSON with"),
     (["evaluate", "zoomLevel", "{\"zoomScale\": \"x\"}"], 2, "$.zoomScale: expected a number"),
     (["evaluate", "zoomLevel", "{\"zoomScale\": 1}", "--profile", "planar"], 2, "no profile \"planar\""),
+    (["operations", "mapRect.u"], 0, "mapRect   {\"x\": number, \"y\": number"),
+    (["operations", "mapPiont"], 2, "no operation begins with \"mapPiont\""),
+    (
+      ["evaluate", "zoomLevel", "{\"zoomScale\": 1}", "--implementation", zoomAdapter("\"result\":7")], 0,
+      "7\n"
+    ),
+    (
+      ["evaluate", "zoomLevel", "{\"zoomScale\": 1}", "--implementation", zoomAdapter("\"error\":\"x\"")],
+      1, "answers with the error: x"
+    ),
+    (
+      ["evaluate", "zoomLevel", "{\"zoomScale\": 1}", "--implementation", zoomAdapter("\"skipped\":\"x\"")],
+      3, "declines: x"
+    ),
+    (
+      ["evaluate", "roadWidth", "{\"zoomScale\": 1}", "--implementation", zoomAdapter("", answered: 0)], 3,
+      "does not have roadWidth in mapkit"
+    ),
+    (
+      ["evaluate", "zoomLevel", "{\"zoomScale\": \"x\"}", "--implementation", "exit 4"], 2,
+      "$.zoomScale: expected a number"
+    ),
+    (
+      ["report", "--conformance", "no", "--goals", "no", "--output", "no"], 2,
+      "--goals and --lower-level need --benchmarks"
+    ),
     (["report", "--conformance", "no", "--benchmarks", "no", "--output", "no"], 2, "no"),
   ])
   func everyCallHasItsExitCodeAndMessage(arguments: [String], status: Int32, message: String) throws {
@@ -120,11 +155,22 @@ private func vectors(expecting level: Int, count: Int = 1, operation: String = "
     for arguments in [
       ["conform", "--vectors", "zoom.json", "--format", "json", "--output", "verdicts.json"],
       ["report", "--conformance", "verdicts.json", "--benchmarks", "times.json", "--output", "report"],
+      ["report", "--conformance", "verdicts.json", "--output", "untimed"],
+      ["conform", "--vectors", "zoom.json", "--format", "html", "--output", "verdicts.html"],
+      ["conform", "--vectors", "zoom.json", "--format", "junit", "--output", "verdicts.xml"],
     ] {
       let run = try StartedProgram(arguments, of: copy, in: folder).finish()
       #expect(run.status == 0, "\(run.errors)")
     }
     let page = try String(contentsOf: folder.appendingPathComponent("report/index.html"), encoding: .utf8)
     #expect(page.contains("<style>") && page.hasSuffix("</html>\n"))
+    for name in ["untimed/index.html", "verdicts.html"] {
+      let page = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+      #expect(page.contains("The only case passes") && page.hasSuffix("</html>\n"))
+      #expect(!page.contains("enchmark") && !page.contains("performance.html"))
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/untimed/performance.html"))
+    let tests = try String(contentsOf: folder.appendingPathComponent("verdicts.xml"), encoding: .utf8)
+    #expect(tests.contains(#"<testcase classname="loxodrome.zoom" name="g/c"/>"#))
   }
 }

@@ -25,6 +25,8 @@ public final class AdapterProcess {
 
   /// The program's answer to the command `start`.
   public let description: Description
+  /// The shell command line that started the program.
+  public let command: String
   /// The number of `run` commands that the program has answered so far.
   public private(set) var answered = 0
 
@@ -35,13 +37,20 @@ public final class AdapterProcess {
   /// - Parameters:
   ///   - command: a shell command line.
   ///   - timeout: the maximum time for each answer (seconds), above 0.
+  ///   - otherOperations: operations that the program may list besides those of FORMAT.md, such as
+  ///     those of vector files of its own.
   /// - Throws: `AdapterFailure` if the program cannot be started, if it ends or does not answer in
-  ///   time, or if its first line is not an answer to `start` as in FORMAT.md.
-  public init(command: String, timeout: Double) throws(AdapterFailure) {
+  ///   time, or if its first line is not an answer to `start` as in FORMAT.md. An operation or a
+  ///   profile that nobody knows is a failure too, because the cases of a misspelled name would
+  ///   silently be unsupported.
+  public init(
+    command: String, timeout: Double, otherOperations: Set<String> = []
+  ) throws(AdapterFailure) {
+    self.command = command
     pipe = try AdapterPipe(command: command, timeout: timeout)
     let answer = try pipe.exchange(.object(["command": .string("start"), "protocol": .number(1)]))
     do {
-      description = try Description(JSONCursor(answer))
+      description = try Description(JSONCursor(answer), otherOperations)
     } catch {
       throw pipe.failure(.malformed("in the answer to start, \(error)"))
     }
@@ -108,7 +117,7 @@ public final class AdapterProcess {
 }
 
 extension AdapterProcess.Description {
-  fileprivate init(_ start: JSONCursor) throws(JSONShapeError) {
+  fileprivate init(_ start: JSONCursor, _ otherOperations: Set<String>) throws(JSONShapeError) {
     let version = try start.member("protocol")
     guard version.value == .number(1) else {
       throw version.error(expected: "protocol 1", found: version.value.text)
@@ -118,16 +127,54 @@ extension AdapterProcess.Description {
     self.version = try implementation.member("version").string()
     language = try implementation.member("language").string()
     homepage = try implementation.member("homepage").string()
-    profiles = Set(try start.member("profiles").map { name throws(JSONShapeError) in try name.string() })
-    operations = Set(try start.member("operations").map { name throws(JSONShapeError) in try name.string() })
+    let known = Operation.all.map(\.name) + otherOperations.sorted()
+    profiles = Set(
+      try start.member("profiles").map { name throws(JSONShapeError) in
+        try name.name(outOf: Profile.allCases.map(\.rawValue), "a profile")
+      })
+    operations = Set(
+      try start.member("operations").map { name throws(JSONShapeError) in
+        try name.name(outOf: known, "an operation of FORMAT.md or of the vector files")
+      })
   }
 }
 
 extension Implementation {
   /// Creates the implementation in another program, with the name from its description.
   public init(_ adapter: AdapterProcess) {
-    self.init(name: adapter.description.name) { operation, profile, arguments throws(AdapterFailure) in
+    self.init(name: adapter.description.name, command: adapter.command) {
+      operation, profile, arguments throws(AdapterFailure) in
       try adapter.answer(operation, profile, arguments)
     }
   }
+}
+
+extension JSONCursor {
+  /// Returns the string if it is one of the names. Otherwise the error proposes the name that is
+  /// spelled most like it.
+  fileprivate func name(outOf names: [String], _ what: String) throws(JSONShapeError) -> String {
+    let found = try string()
+    if names.contains(found) { return found }
+    let nearest = names.map { ($0, editDistance(found, $0)) }.min { $0.1 < $1.1 }
+    let proposal = nearest.flatMap { $0.1 <= max(2, found.count / 3) ? ", like \"\($0.0)\"" : nil } ?? ""
+    throw error(expected: what + proposal, found: "\"\(found.prefix(100))\"")
+  }
+}
+
+/// Returns the smallest number of letters to insert, remove or replace that makes one text of the
+/// other (Levenshtein's distance). Only the first 100 letters of `a` are compared. Letters are
+/// compared without their case.
+private func editDistance(_ a: String, _ b: String) -> Int {
+  let (a, b) = (Array(a.prefix(100).lowercased()), Array(b.lowercased()))
+  var row = Array(0...b.count)
+  for (i, letter) in a.enumerated() {
+    var diagonal = row[0]
+    row[0] = i + 1
+    for (j, other) in b.enumerated() {
+      (diagonal, row[j + 1]) = (
+        row[j + 1], min(diagonal + (letter == other ? 0 : 1), row[j] + 1, row[j + 1] + 1)
+      )
+    }
+  }
+  return row[b.count]
 }

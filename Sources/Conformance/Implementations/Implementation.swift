@@ -2,6 +2,8 @@
 public struct Implementation {
   /// The name in reports.
   public let name: String
+  /// The shell command that starts the implementation, or nil for one in this process.
+  public let command: String?
   /// Returns the answer to an operation with arguments in a profile. A thrown error ends the run.
   public let answer: Answering
 
@@ -9,8 +11,12 @@ public struct Implementation {
   public typealias Answering = (String, Profile, JSONValue) throws(AdapterFailure) -> Answer
 
   /// Creates an implementation that answers with the given closure.
-  public init(name: String, answer: @escaping Answering) {
+  ///
+  /// - Parameter command: the shell command that starts the implementation, if another program
+  ///   answers. Reports show it in the commands that repeat a question.
+  public init(name: String, command: String? = nil, answer: @escaping Answering) {
     self.name = name
+    self.command = command
     self.answer = answer
   }
 }

@@ -31,26 +31,4 @@ extension JUnitCase {
   fileprivate static func broken(_ implementation: String, _ message: String) -> JUnitCase {
     JUnitCase(className: implementation, name: "protocol", kind: .error, message: message)
   }
-
-  fileprivate init(_ result: CaseResult, of implementation: String) {
-    let kind: Kind
-    let message: String
-    let reason = result.knownFailure?.reason ?? ""
-    switch result.verdict {
-    case .pass: (kind, message) = (.passed, "")
-    case .fail:
-      let difference = result.ulps.map { ", \(JSONValue.number($0).text) ulps off" } ?? ""
-      (kind, message) = (.failure, "wrong answer\(difference)")
-    case .unexpectedPass:
-      kind = .failure
-      message = "passes, though the list of known failures says otherwise: \(reason)"
-    case .error: (kind, message) = (.error, result.message ?? "no answer")
-    case .unsupported: (kind, message) = (.skipped, "unsupported")
-    case .skipped: (kind, message) = (.skipped, result.message ?? "skipped")
-    case .knownFailure: (kind, message) = (.skipped, "known failure: \(reason)")
-    }
-    self.init(
-      className: "\(implementation).\(result.suite)", name: "\(result.group)/\(result.caseID)", kind: kind,
-      message: message, text: result.verdict.isBad ? result.detail.joined(separator: "\n") : "")
-  }
 }

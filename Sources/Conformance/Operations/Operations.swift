@@ -40,13 +40,13 @@ extension Operation {
       mapPointsPerMeter(atLatitude: try arguments.member("latitude").number())
     },
     Operation(
-      "metersBetweenMapPoints", [.mapkit], [("a", .mapPoint), ("b", .mapPoint)], result: "metres"
+      "metersBetweenMapPoints", [.mapkit], [("a", .mapPoint), ("b", .mapPoint)], result: "meters"
     ) { arguments, _ throws(JSONShapeError) in
       try arguments.member("a").mapPoint().distance(to: try arguments.member("b").mapPoint())
     },
     Operation(
       "metersBetweenCoordinates", [.mapkit], [("a", .coordinate), ("b", .coordinate)],
-      result: "metres, WGS84 geodesic"
+      result: "meters, WGS84 geodesic"
     ) { arguments, _ throws(JSONShapeError) in
       try arguments.member("a").coordinate().distance(to: try arguments.member("b").coordinate())
     },

@@ -23,6 +23,12 @@ public struct CaseResult: Hashable, Sendable {
   /// (ulps). Of several expected results, the one that matches or is nearest counts. Nil if there
   /// is no result, if there are no numbers at the same path, or if `ulps(_:_:)` is nil for a pair.
   public let ulps: Double?
+  /// The two numbers of the result and the expected one that differ most. Nil if none differ.
+  public let deviation: Deviation?
+  /// Where the expected result comes from and what is allowed. Nil for a law.
+  public let basis: CaseBasis?
+  /// How the question was answered.
+  public let outcome: Outcome
   /// Whether the case is `acceptable`: another answer does not fail it.
   public let isAcceptable: Bool
   /// Whether the answer is an error or does not match any expected result. For a law, whether the
@@ -34,6 +40,22 @@ public struct CaseResult: Hashable, Sendable {
   public let message: String?
   /// The known failure in the expectations, or nil if there is none for this case.
   public let knownFailure: Expectations.KnownFailure?
+  /// The shell command that starts the implementation, or nil for one in this process.
+  let implementationCommand: String?
+
+  /// The ways to answer a question, from the best to the worst for whoever trusts the answer.
+  public enum Outcome: String, Hashable, Sendable, CaseIterable {
+    /// The expected result, or a law that holds.
+    case right
+    /// No answer was asked for or expected: the operation is unsupported.
+    case unsupported
+    /// The implementation declined, or its result is `{"error": …}` where another was expected.
+    case refused
+    /// The implementation failed to answer.
+    case error
+    /// A wrong result without a word, or a law that does not hold.
+    case wrong
+  }
 
   /// Whether the case passes although `differs` is true.
   var isAcceptableDifference: Bool { verdict == .pass && differs }
@@ -41,10 +63,28 @@ public struct CaseResult: Hashable, Sendable {
   /// The case as `suite/group/case`.
   public var name: String { "\(suite)/\(group)/\(caseID)" }
 
-  /// The command that asks the built-in implementation the same question in a checkout. For a
-  /// failing law, it is the last question.
+  /// The command that asks the implementation the same question in a checkout. For a failing law,
+  /// it is the last question.
   public var command: String {
-    let quoted = arguments.text.replacing("'", with: "'\\''")
-    return "swift run loxodrome evaluate \(operation) '\(quoted)' --profile \(profile.rawValue)"
+    let question = "swift run loxodrome evaluate \(operation) \(shellQuoted(arguments.text))"
+    let implementation = implementationCommand.map { " --implementation \(shellQuoted($0))" } ?? ""
+    return "\(question) --profile \(profile.rawValue)\(implementation)"
   }
+
+  /// The unit of the result's numbers, or nil if they have none.
+  var unit: String? { Operation.unit(of: operation) }
+
+  /// The difference in words with what is allowed, such as "$.y is 0.25 map points too large (12
+  /// ulps); allowed: 2 ulps". Nil if the numbers of the result are the expected ones.
+  public var difference: String? {
+    guard let deviation else { return nil }
+    let distance = ulps.map { " (\(JSONValue.number($0).text) ulp\($0 == 1 ? "" : "s"))" } ?? ""
+    let allowed = basis.map { "; allowed: \($0.allowed(unit: unit))" } ?? ""
+    return deviation.words(unit: unit) + distance + allowed
+  }
+}
+
+/// Returns the text as one word of a shell command.
+func shellQuoted(_ text: String) -> String {
+  "'" + text.replacing("'", with: "'\\''") + "'"
 }

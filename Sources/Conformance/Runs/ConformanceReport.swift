@@ -1,8 +1,8 @@
 import Foundation
 
-/// A report of a run as text, Markdown or JSON.
+/// A report of a run as text, Markdown, JSON or JUnit XML.
 public struct ConformanceReport: Sendable {
-  private let run: ConformanceRun
+  let run: ConformanceRun
 
   /// Creates a report of the run.
   public init(_ run: ConformanceRun) {
@@ -12,8 +12,8 @@ public struct ConformanceReport: Sendable {
   /// The report as JSON. `summary` has the number of cases by verdict, and `results` has one object
   /// for each case.
   ///
-  /// Numbers that JSON cannot represent are strings as in FORMAT.md. `actual` and `ulps` are null
-  /// if there is no value.
+  /// Each result is on a line of its own. Numbers that JSON cannot represent are strings as in
+  /// FORMAT.md. `actual` and `ulps` are null if there is no value.
   public var json: String {
     let summary: [String: JSONValue] = [
       "pass": run.count(.pass).json, "fail": run.count(.fail).json,
@@ -21,40 +21,96 @@ public struct ConformanceReport: Sendable {
       "error": run.count(.error).json, "knownFailure": run.count(.knownFailure).json,
       "unexpectedPass": run.count(.unexpectedPass).json,
     ]
-    let report = JSONValue.object([
-      "implementation": .string(run.implementation),
-      "summary": .object(JSONObject(summary)),
-      "results": .array(run.results.map(\.json)),
-    ])
-    return report.text + "\n"
+    let outcomes = Dictionary(run.results.map { ($0.outcome, 1) }, uniquingKeysWith: +)
+    let answers = CaseResult.Outcome.allCases.map { ($0.rawValue, (outcomes[$0] ?? 0).json) }
+    let lines = run.results.map { $0.json.text }.joined(separator: ",\n")
+    return "{\"answers\":\(JSONValue.object(JSONObject(Dictionary(uniqueKeysWithValues: answers))).text),\n"
+      + "\"implementation\":\(JSONValue.string(run.implementation).text),\n"
+      + "\"results\":[\n\(lines)\n],\n\"summary\":\(JSONValue.object(JSONObject(summary)).text)}\n"
   }
 
-  /// The report for a terminal: the details of acceptable differences, known failures and bad
-  /// verdicts, then one line for each suite, then the totals.
-  public var text: String {
-    // The failures come last, directly before the totals, because people read the end first.
-    let details = run.results.filter { $0.isAcceptableDifference } + run.results.filter(\.needsDetail)
-    var lines = details.flatMap(\.detail)
-    if !lines.isEmpty { lines.append("") }
-    let suites = suiteCounts
-    let width = suites.map(\.suite.count).max() ?? 0
-    for (suite, counts) in suites {
-      lines.append(suite.padding(toLength: width + 2, withPad: " ", startingAt: 0) + counts.words)
+  /// The report for a terminal: the worst failure of each group with its details, known failures,
+  /// the groups with failures, the suites that do not pass as a whole, what is unsupported, and the
+  /// totals.
+  ///
+  /// - Parameter verbose: whether all failures, known failures and acceptable differences are shown
+  ///   with their details, and every suite.
+  public func text(verbose: Bool) -> String {
+    var sections: [[String]] = []
+    let groups = FailureGroup.groups(of: run.results)
+    if verbose {
+      // The failures come last, nearer to the totals, because people read the end first.
+      let details = run.results.filter { $0.isAcceptableDifference } + run.results.filter(\.needsDetail)
+      sections.append(details.flatMap(\.detail))
+    } else {
+      let shown = groups.prefix(Self.groupsShown).flatMap { group in
+        group.worst.detail
+          + (group.failures.count > 1 ? ["  (the worst of \(group.failures.count) in its group)"] : [])
+      }
+      sections.append(shown)
+      let known = run.results.filter { $0.verdict == .knownFailure }
+      sections.append(
+        known.prefix(Self.groupsShown).map { "KNOWN-FAILURE \($0.name): \($0.knownFailure?.reason ?? "")" }
+          + (known.count > Self.groupsShown ? ["\(known.count - Self.groupsShown) more known failures"] : []))
     }
-    lines.append("")
-    lines.append(totals)
-    return lines.joined(separator: "\n") + "\n"
+    if !groups.isEmpty {
+      sections.append(["Failures by group"] + groups.flatMap(\.lines))
+    }
+    sections.append(suiteLines(verbose: verbose))
+    var end = [outcomes, totals]
+    if !verbose, groups.contains(where: { $0.failures.count > 1 }) || groups.count > Self.groupsShown {
+      end.append("All failures with their details: --verbose")
+    }
+    sections.append(end)
+    return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+  }
+
+  /// The largest number of groups whose worst failure is shown with its details, and of known
+  /// failures that are listed.
+  private static let groupsShown = 10
+
+  /// One line for each suite, or, unless `verbose` is true, for each that has other verdicts than
+  /// `pass`. Operations that the implementation does not have share a line.
+  private func suiteLines(verbose: Bool) -> [String] {
+    let unsupported = run.results.filter { $0.verdict == .unsupported }
+    let suites = suiteCounts.filter { $0.counts.keys.contains { $0 != .unsupported } }
+    let whole = suites.filter { Array($0.counts.keys) == [.pass] }
+    let shown = verbose ? suites : suites.filter { Array($0.counts.keys) != [.pass] }
+    let width = shown.map(\.suite.count).max() ?? 0
+    var lines = shown.map { suite, counts in
+      suite.padding(toLength: width + 2, withPad: " ", startingAt: 0) + counts.words
+    }
+    if !verbose, !whole.isEmpty {
+      lines.append(
+        "\(whole.count) suite\(whole.count == 1 ? "" : "s") pass\(whole.count == 1 ? "es" : "") as a whole")
+    }
+    if !unsupported.isEmpty {
+      let names = Set(unsupported.map(\.operation)).sorted()
+      lines.append("unsupported: \(unsupported.count) cases of \(names.joined(separator: ", "))")
+    }
+    return lines
+  }
+
+  /// One line with the number of answers that are wrong without a word, refused, and errors.
+  private var outcomes: String {
+    let counts = Dictionary(run.results.map { ($0.outcome, 1) }, uniquingKeysWith: +)
+    return "wrong without a word: \(counts[.wrong] ?? 0), refused: \(counts[.refused] ?? 0), "
+      + "errors: \(counts[.error] ?? 0)"
   }
 
   /// The report as Markdown: the totals, a table of the suites, then the details of bad verdicts,
   /// known failures and acceptable differences.
   public var markdown: String {
-    var lines = ["# Conformance of \(run.implementation)", "", totals, ""]
+    var lines = ["# Conformance of \(run.implementation)", "", totals, "", outcomes, ""]
     lines.append("| suite | " + Verdict.allCases.map(\.words).joined(separator: " | ") + " |")
     lines.append("|---|" + String(repeating: "---:|", count: Verdict.allCases.count))
+    let groups = FailureGroup.groups(of: run.results)
     for (suite, counts) in suiteCounts {
       let columns = Verdict.allCases.map { verdict in counts[verdict].map(String.init) ?? "" }
       lines.append("| \(suite) | \(columns.joined(separator: " | ")) |")
+    }
+    if !groups.isEmpty {
+      lines += ["", "Failures by group", ""] + groups.flatMap(\.lines).map { "    " + $0 }
     }
     let details = run.results.filter(\.needsDetail) + run.results.filter(\.isAcceptableDifference)
     for result in details {
@@ -105,8 +161,16 @@ extension CaseResult {
     var members: [String: JSONValue] = [
       "suite": .string(suite), "group": .string(group), "case": .string(caseID),
       "verdict": .string(verdict.rawValue), "expected": expected, "actual": actual ?? .null,
-      "ulps": ulps.map(JSONValue.number) ?? .null,
+      "ulps": ulps.map(JSONValue.number) ?? .null, "operation": .string(operation),
+      "profile": .string(profile.rawValue), "outcome": .string(outcome.rawValue),
     ]
+    if let basis {
+      members["tolerance"] = .array(basis.tolerances.map(\.json))
+      members["source"] = .string(basis.source.name)
+      members["grade"] = .string(basis.source.grade)
+      members["method"] = .string(basis.source.method)
+      members["flags"] = .array(basis.flags.map(JSONValue.string))
+    }
     if let message { members["message"] = .string(message) }
     if isAcceptable { members["acceptable"] = .bool(true) }
     if isAcceptable && differs { members["differs"] = .bool(true) }
@@ -115,6 +179,8 @@ extension CaseResult {
       members["link"] = .string(knownFailure.link)
     }
     if needsDetail || isAcceptableDifference {
+      if let difference { members["difference"] = .string(difference) }
+      members["page"] = .string(page)
       members["arguments"] = arguments
       members["repeat"] = .string(command)
     }
@@ -125,19 +191,32 @@ extension CaseResult {
   /// case. The report also shows the details of acceptable differences.
   fileprivate var needsDetail: Bool { verdict.isBad || verdict == .knownFailure }
 
+  /// The page and section that says what is right.
+  fileprivate var page: String {
+    basis == nil ? "Tests/Vectors/FORMAT.md#4-laws" : Operation.page(of: operation, profile: profile)
+  }
+
   /// The details of the case as lines: the verdict and name, the arguments, the expected and the
-  /// actual value, the message, the difference (not for an unexpected pass), the known failure, and
-  /// the command that asks the built-in implementation the same question. A line is missing if
-  /// there is no value.
+  /// actual value, the message, the difference and what is allowed (not for an unexpected pass), the
+  /// source of the expected value with its grade, the flags, the page that says what is right, the
+  /// known failure, and the command that asks the same question. A line is missing if there is no
+  /// value; a law has no expected value and no source.
   public var detail: [String] {
     let heading = isAcceptableDifference ? "ACCEPTABLE DIFFERENCE" : verdict.rawValue.uppercased()
     var lines = ["\(heading) \(name)", "  arguments  \(arguments.text)"]
-    lines.append("  expected   \(expected.text)")
+    if basis != nil { lines.append("  expected   \(expected.text)") }
     if let actual { lines.append("  actual     \(actual.text)") }
     if let message { lines.append("  message    \(message)") }
-    if verdict != .unexpectedPass, actual != nil, let ulps {
-      lines.append("  difference \(JSONValue.number(ulps).text) ulps")
+    if verdict != .unexpectedPass, actual != nil, let difference {
+      lines.append("  difference \(difference)")
     }
+    if let basis {
+      let source = basis.source
+      lines.append("  source     \(source.name), grade \(source.grade): \(source.method)")
+      for flag in basis.flags { lines.append("  flag       \(flag): \(basis.description(of: flag))") }
+      if let comment = basis.comment { lines.append("  comment    \(comment)") }
+    }
+    lines.append("  see        \(page)")
     if let knownFailure { lines.append("  known      \(knownFailure.reason) (\(knownFailure.link))") }
     lines.append("  repeat     \(command)")
     return lines

@@ -27,7 +27,8 @@ public struct ConformanceRun: Sendable {
             failure.caseName = "\(file.suite)/\(group.id)/\(vector.id)"
             throw failure
           }
-          results.append(CaseResult(answer, to: vector, in: group, of: file, expectations))
+          results.append(
+            CaseResult(answer, to: vector, in: group, of: file, expectations, implementation.command))
         }
       }
     }

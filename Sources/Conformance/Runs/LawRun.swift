@@ -26,7 +26,7 @@ extension ConformanceRun {
           failure.caseName = "\(file.suite)/\(entry.law)/\(entry.id)"
           throw failure
         }
-        results.append(CaseResult(trial, of: entry, in: file, expectations))
+        results.append(CaseResult(trial, of: entry, in: file, expectations, implementation.command))
       }
     }
     self.implementation = vectors.implementation
@@ -36,7 +36,8 @@ extension ConformanceRun {
 
 extension CaseResult {
   fileprivate init(
-    _ trial: LawTrial, of entry: LawFile.Entry, in file: LawFile, _ expectations: Expectations
+    _ trial: LawTrial, of entry: LawFile.Entry, in file: LawFile, _ expectations: Expectations,
+    _ implementationCommand: String?
   ) {
     let law = Law.named(entry.law)
     suite = file.suite
@@ -46,24 +47,27 @@ extension CaseResult {
     expected = .null
     actual = nil
     ulps = nil
+    deviation = nil
+    basis = nil
     isAcceptable = false
+    self.implementationCommand = implementationCommand
     let verdict: Verdict
     switch trial.outcome {
     case .held:
-      verdict = .pass
+      (verdict, outcome) = (.pass, .right)
       let skipped = trial.skipped == 0 ? "" : ", \(trial.skipped) were skipped"
       message = "held for \(trial.tried) inputs\(skipped)"
       (operation, arguments, differs) = (law?.operations.first ?? "", .null, false)
     case .unsupported:
-      verdict = .unsupported
+      (verdict, outcome) = (.unsupported, .unsupported)
       message = nil
       (operation, arguments, differs) = (law?.operations.first ?? "", .null, false)
     case .skipped(let why):
-      verdict = .skipped
+      (verdict, outcome) = (.skipped, .refused)
       message = why
       (operation, arguments, differs) = (law?.operations.first ?? "", .null, false)
     case .failed(let failure):
-      verdict = failure.isError ? .error : .fail
+      (verdict, outcome) = failure.isError ? (.error, .error) : (.fail, .wrong)
       message = failure.message(about: law?.statement ?? entry.law, entry, file.profile)
       // The last question, at which the law broke. The report shows the command that repeats it.
       operation = failure.questions.last?.operation ?? law?.operations.first ?? ""
@@ -84,8 +88,8 @@ extension LawTrial.Failure {
     // A law breaks at its last question, so only the last questions are shown. The earlier ones can
     // be derived from the input.
     let asked = questions.suffix(Self.maximumQuestionsShown).map { question in
-      let arguments = question.arguments.text.replacing("'", with: "'\\''")
-      return "\(question.operation) '\(arguments)' → \(question.answer?.text ?? "no answer")"
+      "\(question.operation) \(shellQuoted(question.arguments.text)) → "
+        + (question.answer?.text ?? "no answer")
     }
     let origin =
       smallestInput == firstInput

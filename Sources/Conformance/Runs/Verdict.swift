@@ -26,7 +26,7 @@ extension CaseResult {
   /// Creates the result of a vector from the implementation's answer and the expectations.
   init(
     _ answer: Answer, to vector: VectorFile.Case, in group: VectorFile.Group, of file: VectorFile,
-    _ expectations: Expectations
+    _ expectations: Expectations, _ implementationCommand: String?
   ) {
     suite = file.suite
     self.group = group.id
@@ -36,6 +36,8 @@ extension CaseResult {
     arguments = vector.arguments
     expected = vector.expected.count == 1 ? vector.expected[0] : .object(["anyOf": .array(vector.expected)])
     isAcceptable = vector.isAcceptable
+    basis = CaseBasis(vector, in: group, of: file)
+    self.implementationCommand = implementationCommand
 
     let verdict: Verdict
     switch answer {
@@ -49,19 +51,20 @@ extension CaseResult {
       // If the answer differs from all expected ones, the nearest is the most informative.
       let nearest = matching ?? comparisons.min { ($0.ulps ?? .infinity) < ($1.ulps ?? .infinity) }
       self.actual = actual
-      ulps = nearest?.ulps
+      (ulps, deviation) = (nearest?.ulps, nearest?.deviation)
       differs = matching == nil
       message = matching == nil ? nearest?.difference : nil
       verdict = matching != nil || vector.isAcceptable ? .pass : .fail
+      outcome = matching != nil ? .right : actual["error"] != nil ? .refused : .wrong
     case .unsupported:
-      (actual, ulps, differs, message) = (nil, nil, false, nil)
-      verdict = .unsupported
+      (actual, ulps, deviation, differs, message) = (nil, nil, nil, false, nil)
+      (verdict, outcome) = (.unsupported, .unsupported)
     case .skipped(let why):
-      (actual, ulps, differs, message) = (nil, nil, false, why)
-      verdict = .skipped
+      (actual, ulps, deviation, differs, message) = (nil, nil, nil, false, why)
+      (verdict, outcome) = (.skipped, .refused)
     case .error(let why):
-      (actual, ulps, differs, message) = (nil, nil, true, why)
-      verdict = vector.isAcceptable ? .pass : .error
+      (actual, ulps, deviation, differs, message) = (nil, nil, nil, true, why)
+      (verdict, outcome) = (vector.isAcceptable ? .pass : .error, .error)
     }
     // A case with a known failure that passes only because it is acceptable is not an unexpected
     // pass.

@@ -10,6 +10,11 @@ struct Comparison {
   /// the same path, or if `ulps(_:_:)` is nil for a pair.
   var ulps: Double? { hasUnmeasured ? nil : worst }
 
+  /// The two numbers that differ most, of those that no tolerance allows, or of all if each
+  /// difference is allowed. Nil if no numbers differ.
+  private(set) var deviation: Deviation?
+  private var deviationIsAllowed = true
+
   private var worst: Double?
   private var hasUnmeasured = false
   private let tolerances: [Tolerance]
@@ -24,7 +29,7 @@ struct Comparison {
 
   private mutating func compare(_ actual: JSONValue, _ expected: JSONValue, at path: JSONPath) {
     if let a = actual.asNumber, let e = expected.asNumber {
-      compare(a, e)
+      compare(a, e, at: path)
       return
     }
     switch (actual, expected) {
@@ -51,15 +56,34 @@ struct Comparison {
     if difference == nil { difference = "\(path): \(what)" }
   }
 
-  private mutating func compare(_ actual: Double, _ expected: Double) {
+  private mutating func compare(_ actual: Double, _ expected: Double, at path: JSONPath) {
     if let distance = Conformance.ulps(actual, expected) {
       worst = max(worst ?? 0, distance)
     } else {
       hasUnmeasured = true
     }
-    if actual == 0, expected == 0, comparesZeroSigns, actual.sign != expected.sign { matches = false }
-    if tolerances.contains(where: { $0.admits(actual, expected: expected) }) || actual == expected { return }
-    if !isPixelDifference(actual, expected) { matches = false }
+    if actual == 0, expected == 0, comparesZeroSigns, actual.sign != expected.sign {
+      matches = false
+      record(Deviation(path: path, expected: expected, actual: actual), isAllowed: false)
+    }
+    if actual == expected { return }
+    let isAllowed =
+      tolerances.contains { $0.admits(actual, expected: expected) } || isPixelDifference(actual, expected)
+    if !isAllowed { matches = false }
+    if !(actual.isNaN && expected.isNaN) {
+      record(Deviation(path: path, expected: expected, actual: actual), isAllowed: isAllowed)
+    }
+  }
+
+  private mutating func record(_ other: Deviation, isAllowed: Bool) {
+    if let deviation {
+      if isAllowed != deviationIsAllowed {
+        if isAllowed { return }
+      } else if deviation.size >= other.size {
+        return
+      }
+    }
+    (deviation, deviationIsAllowed) = (other, isAllowed)
   }
 
   /// Whether a `pixels` tolerance allows one more number to differ, by the difference of these two.

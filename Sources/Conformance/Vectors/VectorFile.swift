@@ -55,12 +55,16 @@ public struct VectorFile: Hashable, Sendable {
     public let grade: String
     /// How the values were obtained.
     public let method: String
+    /// The address of a page about the source, or nil if the file gives none.
+    public let link: String?
   }
 
   /// One question with its expected answers.
   public struct Case: Hashable, Sendable {
     /// The case's slug, unique in its group.
     public let id: String
+    /// A remark for readers, or nil if there is none.
+    public let comment: String?
     /// The flags of the case. The file's notes declare them.
     public let flags: [String]
     /// The arguments of the operation, by name.

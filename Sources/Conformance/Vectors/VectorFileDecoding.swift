@@ -60,7 +60,7 @@ extension VectorFile.Source {
     name = try cursor.member("name").string()
     grade = try cursor.member("grade").oneOf(Grade.self).rawValue
     method = try cursor.member("method").string()
-    _ = try cursor.optionalMember("link")?.string()
+    link = try cursor.optionalMember("link")?.string()
   }
 
   private enum Grade: String, CaseIterable {
@@ -80,7 +80,7 @@ extension VectorFile.Case {
       "id", "comment", "flags", "arguments", "expected", "anyOf", "tolerance", "result",
     ])
     id = try cursor.member("id").slug()
-    _ = try cursor.optionalMember("comment")?.string()
+    comment = try cursor.optionalMember("comment")?.string()
     flags = try cursor.member("flags").map { flag throws(JSONShapeError) in
       let name = try flag.string()
       guard context.flags.contains(name) else {

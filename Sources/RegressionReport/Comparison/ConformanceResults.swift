@@ -19,6 +19,14 @@ struct CaseResult: Decodable, Equatable, Sendable {
   let differs: Bool?
   let message: String?
   let arguments: JSONValue?
+  /// The difference and what is allowed, in words.
+  let differenceText: String?
+  /// Where the expected value comes from, its grade, and how it was obtained.
+  let source: String?
+  let grade: String?
+  let method: String?
+  /// The page that says what is right.
+  let page: String?
   /// The command that repeats this case alone.
   let command: String?
   /// The reason why the case was expected to fail, and a link to an explanation; nil for other
@@ -27,7 +35,9 @@ struct CaseResult: Decodable, Equatable, Sendable {
   let link: String?
 
   enum CodingKeys: String, CodingKey {
-    case suite, group, verdict, expected, actual, differs, message, arguments, reason, link
+    case suite, group, verdict, expected, actual, differs, message, arguments, reason, link, source, grade,
+      method, page
+    case differenceText = "difference"
     case name = "case"
     case difference = "ulps"
     case isAcceptable = "acceptable"

@@ -115,6 +115,10 @@ struct CaseView: Sendable {
   let arguments: String?
   let expected: DifferenceExcerpt?
   let actual: DifferenceExcerpt?
+  /// Where the expected value comes from, with its grade; nil if the file does not say.
+  let source: String?
+  /// The page that says what is right; nil if the file does not say.
+  let page: String?
   let command: String?
   /// The reason why the case was expected to fail; nil if it was not.
   let reason: String?
@@ -129,7 +133,12 @@ struct CaseView: Sendable {
     verdict =
       result.isAcceptableDifference
       ? "acceptable difference" : result.verdict.rawValue.replacing("-", with: " ")
-    difference = result.difference.map { Quantity.ulps($0.ulps) }
+    difference =
+      result.differenceText.map { excerpt($0, limit: 400) }
+      ?? result.difference.map { Quantity.ulps($0.ulps) }
+    let words = [result.source, result.grade.map { "grade \($0)" }, result.method].compactMap { $0 }
+    source = words.isEmpty ? nil : excerpt(words.joined(separator: ", "), limit: 400)
+    page = result.page.map { excerpt($0, limit: 400) }
     message = result.message.map { excerpt($0, limit: 400) }
     arguments = result.arguments.map { excerpt($0.text(as: .spaced), limit: 600) }
     command = result.command.map { excerpt($0, limit: 600) }

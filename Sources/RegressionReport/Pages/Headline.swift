@@ -9,8 +9,9 @@ struct Headline: Sendable {
   let cases: String
   /// The other verdicts and the acceptable differences: "2 failed, 1 error". Nil if there are none.
   let exceptions: String?
-  /// The comparison of our times with those of the peers, without a full stop. It is never empty.
-  let comparison: String
+  /// The comparison of our times with those of the peers, without a full stop. Nil if there are no
+  /// results of benchmarks.
+  let comparison: String?
   /// The number of benchmarks without a time, in words; nil if there are none.
   let benchmarkFailures: String?
 
@@ -28,16 +29,17 @@ struct Headline: Sendable {
   }
 
   init(
-    _ conformance: ConformanceResults, _ comparisons: Comparisons, _ accuracy: AccuracyResults?,
+    _ conformance: ConformanceResults, _ comparisons: Comparisons?, _ accuracy: AccuracyResults?,
     subject: String
   ) {
     let counts = conformance.counts
     let beyond = accuracy?.beyondLimit.count ?? 0
-    if counts.failing > 0 || comparisons.failedBenchmarks > 0 || beyond > 0 {
+    let failedBenchmarks = comparisons?.failedBenchmarks ?? 0
+    if counts.failing > 0 || failedBenchmarks > 0 || beyond > 0 {
       status = .fail
     } else {
       let isMeasured = accuracy.map { !$0.groups.isEmpty } ?? true
-      status = counts.total == 0 || comparisons.benchmarks == 0 || !isMeasured ? .nothingRan : .pass
+      status = counts.total == 0 || comparisons?.benchmarks == 0 || !isMeasured ? .nothingRan : .pass
     }
     errors = accuracy.map(Self.sentence)
     errorsBeyondLimit =
@@ -48,9 +50,9 @@ struct Headline: Sendable {
       }
     cases = Self.sentence(counts)
     exceptions = counts.exceptions.isEmpty ? nil : counts.exceptions
-    comparison = Self.sentence(comparisons, subject: excerpt(subject, limit: 60))
+    comparison = comparisons.map { Self.sentence($0, subject: excerpt(subject, limit: 60)) }
     benchmarkFailures =
-      switch comparisons.failedBenchmarks {
+      switch failedBenchmarks {
       case 0: nil
       case 1: "1 benchmark has no time"
       case let count: "\(Quantity.count(count)) benchmarks have no time"

@@ -8,7 +8,8 @@ struct PageView: Sendable {
   let statusKind: String
   let cases: String
   let headlineExceptions: String?
-  let comparison: String
+  /// Nil if no benchmark ran.
+  let comparison: String?
   let benchmarkFailures: String?
   let errors: String?
   let errorsBeyondLimit: String?
@@ -22,6 +23,8 @@ struct PageView: Sendable {
   let moreFailures: String?
   let suites: [SuiteView]
   let isAccuracyMeasured: Bool
+  /// Whether there are results of benchmarks.
+  let isTimed: Bool
   let accuracy: [AccuracyView]
   let sections: [BenchmarkSectionView]
   let facts: [MachineFact]
@@ -32,12 +35,13 @@ struct PageView: Sendable {
   static let failuresInFull = 100
 
   init(
-    _ conformance: ConformanceResults, _ benchmarks: BenchmarkResults, _ accuracy: AccuracyResults?,
+    _ conformance: ConformanceResults, _ benchmarks: BenchmarkResults?, _ accuracy: AccuracyResults?,
     goals: String?, tooFast: String?, subject: String, sources: String
   ) {
-    let groups = PeerGroup.groups(of: benchmarks.benchmarks, subject: subject)
+    let groups = PeerGroup.groups(of: benchmarks?.benchmarks ?? [], subject: subject)
     let comparisons = Comparisons(groups)
-    let headline = Headline(conformance, comparisons, accuracy, subject: subject)
+    let headline = Headline(
+      conformance, benchmarks == nil ? nil : comparisons, accuracy, subject: subject)
     let failures = conformance.failures
     self.subject = excerpt(subject, limit: 60)
     self.sources = sources
@@ -64,9 +68,10 @@ struct PageView: Sendable {
       return SuiteView(suite, shownAbove: shownAbove)
     }
     isAccuracyMeasured = accuracy != nil
+    isTimed = benchmarks != nil
     self.accuracy = accuracy?.groups.map { AccuracyView($0, subject: subject) } ?? []
     sections = BenchmarkSectionView.sections(of: groups, subject: subject)
-    facts = machineFacts(benchmarks.context).map {
+    facts = machineFacts(benchmarks?.context ?? [:]).map {
       MachineFact(name: excerpt($0.name, limit: 120), value: excerpt($0.value, limit: 1000))
     }
   }

@@ -1,17 +1,18 @@
 import Measurement
 
-/// A report about a conformance run, a benchmark run and measured errors.
+/// A report about a conformance run, a benchmark run and measured errors. Only the conformance run
+/// is needed.
 ///
 /// The report works for all implementations and operations. `subject` is our implementation's name
 /// after `by:` in benchmark names. Benchmarks with the same name except for `by:` are its peers.
 public struct Report: Sendable {
   private let conformance: ConformanceResults
-  private let benchmarks: BenchmarkResults
+  private let benchmarks: BenchmarkResults?
   private let accuracy: AccuracyResults?
   private let performance: Performance
   private let subject: String
   private let sources: String
-  private let performanceSource: String
+  private let performanceSource: String?
   private let templates: ReportTemplates
 
   /// The bound of the size of `summary()`: it has fewer bytes of UTF-8. It fits into a comment on a
@@ -24,7 +25,7 @@ public struct Report: Sendable {
   ///   - conformance: the output of `loxodrome conform --format json`, with `summary` and
   ///     `results`.
   ///   - benchmarks: the output of a Google Benchmark program with `--benchmark_format=json`:
-  ///     `context` and `benchmarks`, with repetitions, aggregates or both.
+  ///     `context` and `benchmarks`, with repetitions, aggregates or both; nil if none ran.
   ///   - accuracy: the output of `map-accuracy --format json`, with `measurements`; nil if no
   ///     errors were measured.
   ///   - goals: the goals in the format of `Reports/goals.schema.json`; nil if there are none.
@@ -34,14 +35,14 @@ public struct Report: Sendable {
   ///     implementations are compared with its times.
   /// - Throws: `ReportError` with file, position and problem if a file does not have its format.
   public init(
-    conformance: ReportInput, benchmarks: ReportInput, accuracy: ReportInput? = nil,
+    conformance: ReportInput, benchmarks: ReportInput?, accuracy: ReportInput? = nil,
     goals: ReportInput? = nil, lowerLevel: ReportInput? = nil, subject: String
   ) throws(ReportError) {
     self.conformance = try ConformanceResults(conformance)
-    self.benchmarks = try BenchmarkResults(benchmarks)
+    self.benchmarks = try benchmarks.map { input throws(ReportError) in try BenchmarkResults(input) }
     self.accuracy = try accuracy.map { input throws(ReportError) in try AccuracyResults(input) }
     performance = Performance(
-      PeerGroup.groups(of: self.benchmarks.benchmarks, subject: subject),
+      PeerGroup.groups(of: self.benchmarks?.benchmarks ?? [], subject: subject),
       goals: try goals.map { input throws(ReportError) in try Goals(input) },
       lowerLevel: try lowerLevel.map { input throws(ReportError) in try BenchmarkResults(input) },
       subject: subject)
@@ -49,13 +50,15 @@ public struct Report: Sendable {
     let names = [conformance, benchmarks, accuracy].compactMap { $0 }.map {
       excerpt($0.shortName, limit: 120)
     }
-    let list = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+    let list =
+      (names.count > 1 ? names.dropLast().joined(separator: ", ") + " and " : "") + (names.last ?? "")
     let implementation =
       self.conformance.implementation.map { "Conformance of \(excerpt($0, limit: 120)). " } ?? ""
     sources = "\(implementation)Made from \(list)."
-    performanceSource =
+    performanceSource = benchmarks.map { benchmarks in
       "Made from \(excerpt(benchmarks.shortName, limit: 120))"
-      + (goals.map { " and \(excerpt($0.shortName, limit: 120))" } ?? "") + "."
+        + (goals.map { " and \(excerpt($0.shortName, limit: 120))" } ?? "") + "."
+    }
     templates = try ReportTemplates()
   }
 
@@ -82,9 +85,10 @@ public struct Report: Sendable {
 
   /// Returns the page about goals, peers, threads and growth: one HTML page that works offline and makes no
   /// requests. Its charts need two scripts, which are embedded; the tables show the same figures. It
-  /// links to `index.html`, and `page()` links to it as `performance.html`.
-  public func performancePage() -> String {
-    templates.page(
+  /// links to `index.html`, and `page()` links to it as `performance.html`. Nil if no benchmark ran.
+  public func performancePage() -> String? {
+    guard let benchmarks, let performanceSource else { return nil }
+    return templates.page(
       PerformanceView(performance, context: benchmarks, subject: subject, source: performanceSource))
   }
 

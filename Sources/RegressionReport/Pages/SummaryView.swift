@@ -6,7 +6,8 @@ struct SummaryView: Sendable {
   let status: String
   let cases: String
   let headlineExceptions: String?
-  let comparison: String
+  /// Nil if no benchmark ran.
+  let comparison: String?
   let benchmarkFailures: String?
   let errors: String?
   let errorsBeyondLimit: String?
@@ -17,6 +18,8 @@ struct SummaryView: Sendable {
   let knownFailures: [SummaryKnownFailure]
   let moreKnownFailures: String?
   let isAccuracyMeasured: Bool
+  /// Whether there are results of benchmarks.
+  let isTimed: Bool
   let accuracy: [AccuracyView]
   let moreAccuracy: String?
   let rows: [SummaryBenchmark]
@@ -28,11 +31,12 @@ struct SummaryView: Sendable {
   /// - Parameter rowLimit: the largest number of rows in each table. The lists of failures have at
   ///   most 20. Omitted rows are counted, except for `cautions`.
   init(
-    _ conformance: ConformanceResults, _ benchmarks: BenchmarkResults, _ accuracy: AccuracyResults?,
+    _ conformance: ConformanceResults, _ benchmarks: BenchmarkResults?, _ accuracy: AccuracyResults?,
     subject: String, rowLimit: Int
   ) {
-    let groups = PeerGroup.groups(of: benchmarks.benchmarks, subject: subject)
-    let headline = Headline(conformance, Comparisons(groups), accuracy, subject: subject)
+    let groups = PeerGroup.groups(of: benchmarks?.benchmarks ?? [], subject: subject)
+    let headline = Headline(
+      conformance, benchmarks == nil ? nil : Comparisons(groups), accuracy, subject: subject)
     self.subject = excerpt(subject, limit: 60)
     status = headline.status.rawValue
     cases = headline.cases
@@ -53,6 +57,7 @@ struct SummaryView: Sendable {
 
     let errors = accuracy?.groups ?? []
     isAccuracyMeasured = accuracy != nil
+    isTimed = benchmarks != nil
     self.accuracy = errors.prefix(rowLimit).map { AccuracyView($0, subject: subject) }
     moreAccuracy = Self.rest(errors.count, after: rowLimit)
 
@@ -67,7 +72,7 @@ struct SummaryView: Sendable {
     cautions = views.prefix(rowLimit).compactMap { group in
       group.caution.map { SummaryCaution(work: group.work, caution: $0) }
     }
-    let facts = machineFacts(benchmarks.context)
+    let facts = machineFacts(benchmarks?.context ?? [:])
     self.facts = facts.prefix(rowLimit).map {
       MachineFact(name: excerpt($0.name, limit: 60), value: excerpt($0.value, limit: 240))
     }

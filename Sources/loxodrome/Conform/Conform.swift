@@ -1,6 +1,7 @@
 import ArgumentParser
 import Conformance
 import Foundation
+import RegressionReport
 
 /// `loxodrome conform`: runs vectors and laws on an implementation.
 struct Conform: ParsableCommand {
@@ -11,8 +12,10 @@ struct Conform: ParsableCommand {
       protocol. Tests/Adapters/README.md describes how to write one.
 
       Vectors are JSON files, one for each operation and profile. Tests/Vectors/README.md describes them. \
-      Every failing case is shown with its arguments, both values, their difference in ulps and the command \
-      that repeats it.
+      The report begins with the worst failing case of each group: its arguments, both values, their \
+      difference and what is allowed, the source of the expected value with its grade, the page that says \
+      what is right, and the command that repeats it. Then it says what the failures of each group have in \
+      common. --verbose shows every failure and every acceptable difference.
 
       Laws are properties that hold for generated inputs. They are JSON files, too. Tests/Laws/README.md \
       describes them. A law that fails is shown with the smallest failing input found. The suites of laws \
@@ -26,7 +29,9 @@ struct Conform: ParsableCommand {
         loxodrome conform
         loxodrome conform --suite map-rect-union --suite map-rect-inset
         loxodrome conform --implementation "python3 my-adapter.py" --expectations my-known-failures.json
-        loxodrome conform --vectors ../my-vectors --format markdown --output report.md
+        loxodrome conform --implementation "python3 my-adapter.py" --verbose
+        loxodrome conform --implementation "python3 my-adapter.py" --format html --output report.html
+        loxodrome conform --vectors ../my-vectors --format junit --output report.xml
         loxodrome conform --suite laws-planar --implementation "python3 my-adapter.py"
       """)
 
@@ -70,8 +75,11 @@ struct Conform: ParsableCommand {
     transform: nonEmptyPath)
   var output: String?
 
+  @Flag(help: "Show every failure, acceptable difference and suite in the text.")
+  var verbose = false
+
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, json, markdown
+    case text, json, markdown, junit, html
   }
 
   func validate() throws {
@@ -91,9 +99,11 @@ struct Conform: ParsableCommand {
 
     let report = ConformanceReport(run)
     switch format {
-    case .text: try write(report.text, to: output)
+    case .text: try write(report.text(verbose: verbose), to: output)
     case .json: try write(report.json, to: output)
     case .markdown: try write(report.markdown, to: output)
+    case .junit: try write(report.junit, to: output)
+    case .html: try write(page(of: report), to: output)
     }
     if let output { try write("\(report.totals); written to \(output)\n", to: nil) }
     // Without this note, a misspelled operation would look like one that is not implemented.
@@ -106,6 +116,16 @@ struct Conform: ParsableCommand {
     if run.exitCode != 0 { throw ExitCode(run.exitCode) }
   }
 
+  /// Returns the page of `loxodrome report`, without benchmarks.
+  private func page(of report: ConformanceReport) throws -> String {
+    do {
+      let input = ReportInput(name: "this run", bytes: Data(report.json.utf8))
+      return try RegressionReport.Report(conformance: input, benchmarks: nil, subject: "loxodrome").page()
+    } catch {
+      throw badInput("\(error)")
+    }
+  }
+
   /// Runs the requested implementation.
   ///
   /// - Throws: the exit code, after writing the adapter's error: 2 if it cannot be started, 3 if it
@@ -115,7 +135,8 @@ struct Conform: ParsableCommand {
   ) throws -> ConformanceRun {
     do throws(AdapterFailure) {
       let adapter = try implementation.map { command throws(AdapterFailure) in
-        try AdapterProcess(command: command, timeout: timeout)
+        try AdapterProcess(
+          command: command, timeout: timeout, otherOperations: Set(files.map(\.operation)))
       }
       let run = try ConformanceRun(
         of: adapter.map(Implementation.init) ?? .builtIn, on: files, laws: laws, expectations: expectations

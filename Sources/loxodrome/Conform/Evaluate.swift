@@ -5,15 +5,20 @@ import Foundation
 
 struct Evaluate: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Evaluates one operation with the built-in implementation.",
+    abstract: "Evaluates one operation with the built-in implementation or another one.",
     discussion: """
       The result is JSON on one line. It is {"error": "invalid-argument"} if there is no result for the \
       arguments. A number can be a JSON number or "nan", "inf", "-inf", "-0.0" or "0x1.8p+1". \
       `loxodrome operations` lists the names and arguments.
 
+      With --implementation another program is asked, as by `loxodrome conform`. Exit codes: 0 a result; 1 \
+      the program answers with an error or breaks the protocol; 2 bad usage; 3 the program does not have \
+      the operation in the profile, or declines to answer.
+
       Examples:
         loxodrome evaluate mapPoint '{"coordinate": {"latitude": 45.52, "longitude": -122.681944}}'
         loxodrome evaluate tileQuadkey '{"tile": {"x": 486, "y": 332, "z": 10}}'
+        loxodrome evaluate zoomLevel '{"zoomScale": 0.5}' --implementation "python3 my-adapter.py"
       """)
 
   @Argument(help: "The name of the operation, for example mapRect.union.")
@@ -31,22 +36,71 @@ struct Evaluate: ParsableCommand {
       valueName: "name"))
   var profile: String?
 
+  @Option(help: ArgumentHelp("A command line that starts another implementation.", valueName: "command"))
+  var implementation: String?
+
+  @Option(help: ArgumentHelp("The time limit for each answer of that implementation.", valueName: "seconds"))
+  var timeout = 10.0
+
+  func validate() throws {
+    guard timeout > 0, timeout.isFinite else { throw ValidationError("--timeout takes a number above 0") }
+  }
+
   func run() throws {
-    guard let operation = Operation.named(operation) else {
+    let known = Operation.named(operation)
+    // Vector files of others can have operations that only their implementation knows.
+    guard known != nil || implementation != nil else {
       throw badInput("no operation \"\(operation)\"; `loxodrome operations` lists them")
     }
-    let profiles = operation.profiles.map(\.rawValue).joined(separator: ", ")
-    guard let profile = profile.map(Profile.init(rawValue:)) ?? operation.profiles[0],
-      operation.profiles.contains(profile)
-    else { throw badInput("\(operation.name) has no profile \"\(self.profile ?? "")\", only \(profiles)") }
-    let text = arguments == "-" ? try standardInput() : Data(arguments.utf8)
-    let result: JSONValue
-    do {
-      result = try operation.evaluate(try JSONValue(parsing: text), profile: profile)
-    } catch {
-      throw badInput("arguments of \(operation.name): \(error)")
+    let profiles = known?.profiles ?? Profile.allCases
+    guard let profile = profile.map(Profile.init(rawValue:)) ?? profiles[0], profiles.contains(profile) else {
+      let names = profiles.map(\.rawValue).joined(separator: ", ")
+      throw badInput("\(operation) has no profile \"\(self.profile ?? "")\", only \(names)")
     }
-    try write(result.text + "\n", to: nil)
+    let text = arguments == "-" ? try standardInput() : Data(arguments.utf8)
+    let arguments: JSONValue
+    var result: JSONValue?
+    do {
+      arguments = try JSONValue(parsing: text)
+      if implementation == nil {
+        result = try known?.evaluate(arguments, profile: profile)
+      } else {
+        try known?.check(arguments)
+      }
+    } catch {
+      throw badInput("arguments of \(operation): \(error)")
+    }
+    if let implementation { result = try answer(of: implementation, profile, arguments) }
+    if let result { try write(result.text + "\n", to: nil) }
+  }
+
+  /// Returns the result of another implementation.
+  ///
+  /// - Throws: the exit code, after writing why there is no result.
+  private func answer(of command: String, _ profile: Profile, _ arguments: JSONValue) throws -> JSONValue {
+    endWithAdaptersOnSignal()
+    let answer: Answer
+    do throws(AdapterFailure) {
+      let adapter = try AdapterProcess(command: command, timeout: timeout, otherOperations: [operation])
+      answer = try adapter.answer(operation, profile, arguments)
+      try adapter.stop()
+    } catch {
+      writeError("loxodrome: \(error)")
+      if case .notStarted = error.problem { throw ExitCode(2) }
+      throw ExitCode(1)
+    }
+    switch answer {
+    case .result(let result): return result
+    case .error(let why):
+      writeError("loxodrome: the implementation answers with the error: \(why)")
+      throw ExitCode(1)
+    case .skipped(let why):
+      writeError("loxodrome: the implementation declines: \(why)")
+      throw ExitCode(3)
+    case .unsupported:
+      writeError("loxodrome: the implementation does not have \(operation) in \(profile.rawValue)")
+      throw ExitCode(3)
+    }
   }
 
   /// Returns all bytes of standard input.

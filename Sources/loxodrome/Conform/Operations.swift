@@ -5,9 +5,20 @@ struct Operations: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Lists the operations with their arguments and results.",
     discussion: """
-      Each operation takes one line: name, arguments, result, profiles. With --format json the output is an \
-      array of {"name", "profiles", "arguments": [{"name", "type"}], "result"}.
+      Each operation takes one line: name, arguments, result, profiles. The forms of the types follow. With \
+      --format json the output is an array of {"name", "profiles", "arguments": [{"name", "type", "form"}], \
+      "result", "unit", "page"}: unit is that of the result's numbers, or null, and page says what is right.
+
+      Examples:
+        loxodrome operations
+        loxodrome operations mapRect
+        loxodrome operations --format json
       """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "The beginning of the names to list, for example mapRect. (default: all)", valueName: "name"))
+  var prefix = ""
 
   @Option(help: "The format of the list.")
   var format = Format.text
@@ -17,25 +28,42 @@ struct Operations: ParsableCommand {
   }
 
   func run() throws {
+    let operations = Operation.all.filter { $0.name.hasPrefix(prefix) }
+    guard !operations.isEmpty else {
+      throw badInput("no operation begins with \"\(prefix)\"; `loxodrome operations` lists all")
+    }
     switch format {
     case .text:
-      let width = Operation.all.map(\.name.count).max() ?? 0
-      for operation in Operation.all {
+      let width = operations.map(\.name.count).max() ?? 0
+      for operation in operations {
         let name = operation.name.padding(toLength: width, withPad: " ", startingAt: 0)
         let profiles = operation.profiles.map(\.rawValue).joined(separator: ", ")
         let arguments = operation.arguments.map { "\($0.name): \($0.type.rawValue)" }.joined(separator: ", ")
         try write("\(name)  (\(arguments)) → \(operation.result)  [\(profiles)]\n", to: nil)
       }
+      let types = ArgumentType.allCases.filter { type in
+        operations.contains { $0.arguments.contains { $0.type == type } }
+      }
+      let typeWidth = types.map(\.rawValue.count).max() ?? 0
+      try write("\n", to: nil)
+      for type in types {
+        let name = type.rawValue.padding(toLength: typeWidth, withPad: " ", startingAt: 0)
+        try write("\(name)  \(type.form)\n", to: nil)
+      }
     case .json:
-      let list = Operation.all.map { operation in
+      let list = operations.map { operation in
         JSONValue.object([
           "name": .string(operation.name),
           "profiles": .array(operation.profiles.map { .string($0.rawValue) }),
           "arguments": .array(
             operation.arguments.map {
-              .object(["name": .string($0.name), "type": .string($0.type.rawValue)])
+              .object([
+                "name": .string($0.name), "type": .string($0.type.rawValue), "form": .string($0.type.form),
+              ])
             }),
           "result": .string(operation.result),
+          "unit": Operation.unit(of: operation.name).map(JSONValue.string) ?? .null,
+          "page": .string(Operation.page(of: operation.name, profile: operation.profiles[0])),
         ])
       }
       try write(JSONValue.array(list).text + "\n", to: nil)

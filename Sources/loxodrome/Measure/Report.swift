@@ -7,8 +7,9 @@ struct Report: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Writes a page and a summary of a conformance report, benchmark results and measured errors.",
     discussion: """
-      Writes index.html, one page that opens offline, summary.md, and performance.html and performance.json, \
-      which compare the times with the goals, into the output folder, and prints the summary. `ci/report` \
+      Writes index.html, one page that opens offline, and summary.md into the output folder, and prints the \
+      summary. With --benchmarks it also writes performance.html and performance.json, which compare the \
+      times with the goals. `ci/report` \
       calls it after the runs. If a case fails, a benchmark has no time or an error is beyond its limit, the \
       report says Fail. The exit code is 0 even then, because the report was written.
       """)
@@ -20,7 +21,7 @@ struct Report: ParsableCommand {
   @Option(
     help: ArgumentHelp("The JSON results of a Google Benchmark binary.", valueName: "file"),
     transform: nonEmptyPath)
-  var benchmarks: String
+  var benchmarks: String?
 
   @Option(
     help: ArgumentHelp("The JSON of `map-accuracy --format json`.", valueName: "file"),
@@ -44,6 +45,12 @@ struct Report: ParsableCommand {
     transform: nonEmptyPath)
   var output: String
 
+  func validate() throws {
+    guard benchmarks != nil || (goals == nil && lowerLevel == nil) else {
+      throw ValidationError("--goals and --lower-level need --benchmarks")
+    }
+  }
+
   func run() throws {
     try require(
       ["index.html", "summary.md", "performance.html", "performance.json"].map { "\(output)/\($0)" },
@@ -52,7 +59,7 @@ struct Report: ParsableCommand {
     do {
       report = try RegressionReport.Report(
         conformance: ReportInput(contentsOf: URL(fileURLWithPath: conformance)),
-        benchmarks: ReportInput(contentsOf: URL(fileURLWithPath: benchmarks)),
+        benchmarks: benchmarks.map { try ReportInput(contentsOf: URL(fileURLWithPath: $0)) },
         accuracy: accuracy.map { try ReportInput(contentsOf: URL(fileURLWithPath: $0)) },
         goals: goals.map { try ReportInput(contentsOf: URL(fileURLWithPath: $0)) },
         lowerLevel: lowerLevel.map { try ReportInput(contentsOf: URL(fileURLWithPath: $0)) },
@@ -64,8 +71,10 @@ struct Report: ParsableCommand {
     let summary = report.summary()
     try write(report.page(), to: output + "/index.html")
     try write(summary, to: output + "/summary.md")
-    try write(report.performancePage(), to: output + "/performance.html")
-    try write(report.performanceJSON(), to: output + "/performance.json")
+    if let performancePage = report.performancePage() {
+      try write(performancePage, to: output + "/performance.html")
+      try write(report.performanceJSON(), to: output + "/performance.json")
+    }
     try write(summary + "\n", to: nil)
   }
 }

@@ -46,6 +46,37 @@ private func judge(_ command: String, timeout: Double = 20) throws(AdapterFailur
     #expect(wrong.results.map(\.verdict) == [.pass, .fail] && wrong.exitCode == 1)
   }
 
+  /// The cases of a misspelled name would silently be unsupported.
+  @Test(arguments: [
+    (
+      "zoomLevel", "zoomlvel", "expected an operation of FORMAT.md or of the vector files, like \"zoomLevel\""
+    ),
+    ("zoomLevel", "somethingElse", "of the vector files, found \"somethingElse\""),
+    ("\"mapkit\"", "\"map-kit\"", "$.profiles[0]: expected a profile, like \"mapkit\", found \"map-kit\""),
+  ])
+  func unknownNamesAreRefused(name: String, written: String, problem: String) {
+    let failure = #expect(throws: AdapterFailure.self) {
+      try AdapterProcess(command: answerToStart.replacing(name, with: written), timeout: 20)
+    }
+    #expect(failure?.description.contains(problem) == true, "\(failure?.description ?? "")")
+  }
+
+  /// An operation that only the vector files and the adapter know is not misspelled.
+  @Test func operationsOfTheVectorFilesAreKnown() throws {
+    let adapter = try AdapterProcess(
+      command: answerToStart.replacing("zoomLevel", with: "own") + " read stop; echo '{\"answered\":0}'",
+      timeout: 20, otherOperations: ["own"])
+    #expect(adapter.description.operations == ["own"])
+    try adapter.stop()
+  }
+
+  /// The command that repeats a question asks the same implementation.
+  @Test func commandOfAResultNamesTheImplementation() throws {
+    let run = try judge(correctAdapter)
+    let quoted = "'" + correctAdapter.replacing("'", with: "'\\''") + "'"
+    #expect(run.results[0].command.hasSuffix("--profile mapkit --implementation \(quoted)"))
+  }
+
   @Test func skippedAndErrorAnswersHaveTheirVerdicts() throws {
     let run = try judge(
       correctAdapter.replacing("\"id\":0,\"result\":20", with: "\"id\":0,\"skipped\":\"tired\"")

@@ -124,7 +124,7 @@ struct GrowthTests {
           repetition("a/points:100/by:ours", "1"), repetition("a/points:10000/by:ours", "1000"),
           repetition("b/points:100/by:ours", "1"), repetition("b/points:10000/by:ours", "10000"))),
       goals: ReportInput(name: "goals.json", bytes: Data(goals.utf8)), subject: "ours")
-    let page = report.performancePage()
+    let page = report.performancePage() ?? ""
     let text = visibleText(
       of: page.replacingOccurrences(of: "(?s)<script.*?</script>", with: "", options: .regularExpression))
     #expect(text.contains("1 operation grows faster than n log n."))

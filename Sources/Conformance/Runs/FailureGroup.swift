@@ -1,0 +1,67 @@
+/// The failing cases of one group of a suite, with the worst one and what they have in common.
+public struct FailureGroup: Hashable, Sendable {
+  /// The group as `suite/group`.
+  public let name: String
+  /// The number of cases of the group that were answered.
+  public let asked: Int
+  /// The cases with a bad verdict, in the order of the run. There is at least one.
+  public let failures: [CaseResult]
+  /// What all failures have in common, such as "every number is 1000 times the expected one". Nil
+  /// if nothing was found.
+  public let likelyCause: String?
+
+  /// The failure whose numbers are farthest from the expected ones. If no failure has numbers, the
+  /// first one.
+  public var worst: CaseResult {
+    failures.enumerated().max { a, b in
+      let (left, right) = (a.element.deviation?.size ?? -1, b.element.deviation?.size ?? -1)
+      return left == right ? a.offset > b.offset : left < right
+    }?.element ?? failures[0]
+  }
+
+  /// Returns the groups of a run that have failures, in the order of the run.
+  static func groups(of results: [CaseResult]) -> [FailureGroup] {
+    var order: [String] = []
+    var members: [String: [CaseResult]] = [:]
+    for result in results {
+      let name = "\(result.suite)/\(result.group)"
+      if members[name] == nil { order.append(name) }
+      members[name, default: []].append(result)
+    }
+    return order.compactMap { name in
+      let answered = (members[name] ?? []).filter { $0.outcome != .unsupported }
+      let failures = answered.filter(\.verdict.isBad)
+      guard !failures.isEmpty else { return nil }
+      let passes = answered.filter { !$0.verdict.isBad }
+      return FailureGroup(
+        name: name, asked: answered.count, failures: failures,
+        likelyCause: FailureCause.inCommon(failures, passes: passes))
+    }
+  }
+
+  /// Lines for a terminal: how many cases fail and how, the worst one, and the likely cause.
+  var lines: [String] {
+    let all =
+      asked == failures.count
+      ? (asked == 1 ? "the only case" : "all \(asked)") : "\(failures.count) of \(asked)"
+    var lines = ["  \(name): \(all) (\(kinds))"]
+    let worst = worst
+    if let difference = worst.difference {
+      lines.append("    worst  \(worst.caseID): \(difference)")
+    } else if let message = worst.message {
+      lines.append("    worst  \(worst.caseID): \(message)")
+    }
+    if let likelyCause { lines.append("    likely \(likelyCause)") }
+    return lines
+  }
+
+  /// The number of failures by outcome: "2 wrong, 1 refused".
+  private var kinds: String {
+    let counts = Dictionary(failures.map { ($0.outcome, 1) }, uniquingKeysWith: +)
+    return CaseResult.Outcome.allCases.reversed().compactMap { outcome in
+      counts[outcome].map {
+        "\($0) \(outcome == .right ? "right, though listed as known" : outcome.rawValue)"
+      }
+    }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,212 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Conformance
+
+/// A file with one group of cases, each with its expected value and flags.
+private func file(_ cases: [(expected: String, flags: String)]) throws -> VectorFile {
+  let list = cases.enumerated().map { index, element in
+    """
+    {"id": "c\(index)", "flags": [\(element.flags)], "arguments": {"index": \(index)},
+     "expected": \(element.expected), "result": "required"}
+    """
+  }
+  let text = """
+    {"schema": "loxodrome-vectors-1", "suite": "s", "operation": "mapPoint", "profile": "planar",
+     "numberOfCases": \(cases.count), "notes": {"Far": {"kind": "edge", "description": "Far away."}},
+     "groups": [{"id": "g", "source": {"name": "by hand", "grade": "A", "method": "arithmetic"},
+       "tolerance": [{"kind": "absolute", "value": 0.5}, {"kind": "ulp", "value": 2}],
+       "cases": [\(list.joined(separator: ",\n"))]}]}
+    """
+  return try VectorFile(Data(text.utf8), file: "s.json")
+}
+
+/// Runs the cases on an implementation that gives the answers in order.
+private func run(_ cases: [(expected: String, flags: String)], answers: [Answer]) throws -> ConformanceRun {
+  try ConformanceRun(
+    of: Implementation(name: "test") { _, _, arguments in
+      answers[Int(arguments["index"]?.number?.double ?? 0)]
+    }, on: [try file(cases)])
+}
+
+private func result(_ text: String) throws -> Answer { .result(try JSONValue(parsing: Data(text.utf8))) }
+
+/// Tests of the reports of failures: what is allowed, what failures have in common, and their kinds.
+@Suite struct FailureReportTests {
+  /// The expected values with flags, the answers, and the likely cause.
+  @Test(
+    arguments: [
+      (
+        [("{\"x\": 1, \"y\": 2}", ""), ("{\"x\": 3, \"y\": 8}", "")],
+        ["{\"x\": 2, \"y\": 1}", "{\"x\": 8, \"y\": 3}"], "x and y of the result are exchanged"
+      ),
+      (
+        [("1000", ""), ("2500", "")], ["1", "2.5"],
+        "each wrong number is 0.001 times the expected one; another unit?"
+      ),
+      ([("40", ""), ("-25", "")], ["-40", "25"], "the sign is wrong"),
+      ([("40", ""), ("-25", "")], ["47", "-18"], "each wrong number is 7 more than expected"),
+      (
+        [("10", "\"Far\""), ("20", "\"Far\""), ("30", "")], ["0", "100", "30"],
+        "only cases with the flag Far fail: Far away."
+      ),
+      (
+        [("{\"x\": 1, \"y\": 20}", ""), ("{\"x\": 3, \"y\": 80}", "")],
+        ["{\"x\": 1, \"y\": 50}", "{\"x\": 3, \"y\": 7}"], "y is the worst number each time"
+      ),
+      (
+        [("1", ""), ("2", "")], ["{\"error\": \"invalid-argument\"}", "{\"error\": \"invalid-argument\"}"],
+        "every answer is"
+      ),
+      ([("40", "")], ["40000"], "each wrong number is 1000 times the expected one; another unit?"),
+      ([("40", ""), ("50", "")], ["47", "33"], nil),
+      ([("40", "")], ["47"], nil),
+      ([("\"inf\"", ""), ("0", "")], ["\"nan\"", "3"], nil),
+    ] as [([(String, String)], [String], String?)])
+  func failuresWithOneCauseAreNamed(
+    cases: [(expected: String, flags: String)], answers: [String], cause: String?
+  ) throws {
+    let run = try run(cases, answers: answers.map { try result($0) })
+    let groups = FailureGroup.groups(of: run.results)
+    #expect(groups.count == 1)
+    let found = groups[0].likelyCause
+    #expect(cause.map { found?.hasPrefix($0) == true } ?? (found == nil), "\(found ?? "none")")
+  }
+
+  @Test func worstFailureIsTheOneFarthestFromItsExpectedValue() throws {
+    let run = try run(
+      [("1", ""), ("2", ""), ("3", ""), ("4", "")],
+      answers: [try result("1"), try result("9"), try result("-90"), .error("broke")])
+    let group = FailureGroup.groups(of: run.results)[0]
+    #expect(group.name == "s/g" && group.asked == 4 && group.failures.count == 3)
+    #expect(group.worst.caseID == "c2")
+    #expect(group.lines[0] == "  s/g: 3 of 4 (2 wrong, 1 error)")
+    #expect(
+      group.lines[1]
+        == "    worst  c2: $ is 93 map points too small (9.24958506838537e18 ulps); allowed: 0.5 map points or 2 ulps"
+        || group.lines[1].contains("allowed: 0.5 map points or 2 ulps"))
+    #expect(group.lines[1].hasPrefix("    worst  c2: $ is 93 map points too small ("))
+  }
+
+  /// Of several differing numbers, the one beyond its tolerance is shown, and of those the worst.
+  @Test func deviationIsTheWorstNumberBeyondItsTolerance() throws {
+    let run = try run(
+      [("{\"x\": 0, \"y\": 7, \"z\": 1}", "")], answers: [try result("{\"x\": 0.4, \"y\": 6, \"z\": 3}")])
+    let deviation = try #require(run.results[0].deviation)
+    #expect("\(deviation.path)" == "$.z" && deviation.difference == 2)
+    #expect(deviation.words(unit: "degrees") == "$.z is 2 degrees too large")
+  }
+
+  @Test func numbersWithoutADifferenceAreShownAsTheyAre() throws {
+    let run = try run([("\"inf\"", "")], answers: [try result("\"nan\"")])
+    #expect(run.results[0].difference == "$ is \"nan\" instead of \"inf\"; allowed: 0.5 map points or 2 ulps")
+  }
+
+  @Test func outcomesTellSilentErrorsFromRefusals() throws {
+    let run = try run(
+      (0..<6).map { ("\($0)", "") },
+      answers: [
+        try result("0"), try result("{\"error\": \"invalid-argument\"}"), try result("9"), .skipped("tired"),
+        .error("broke"), .unsupported,
+      ])
+    #expect(run.results.map(\.outcome) == [.right, .refused, .wrong, .refused, .error, .unsupported])
+    let report = ConformanceReport(run)
+    #expect(report.text(verbose: false).contains("wrong without a word: 1, refused: 2, errors: 1\n"))
+    #expect(report.text(verbose: false).contains("unsupported: 1 cases of mapPoint\n"))
+    #expect(
+      report.json.hasPrefix(#"{"answers":{"error":1,"refused":2,"right":1,"unsupported":1,"wrong":1},"#))
+  }
+
+  /// Only the worst failure of a group is shown, unless all are asked for.
+  @Test func allFailuresAreShownOnDemand() throws {
+    let run = try run([("1", ""), ("2", "")], answers: [try result("10"), try result("20.5")])
+    let (short, long) = (
+      ConformanceReport(run).text(verbose: false), ConformanceReport(run).text(verbose: true)
+    )
+    #expect(!short.contains("FAIL s/g/c0") && short.contains("FAIL s/g/c1"))
+    #expect(short.contains("(the worst of 2 in its group)") && short.contains("--verbose"))
+    #expect(long.contains("FAIL s/g/c0") && long.contains("FAIL s/g/c1") && !long.contains("--verbose"))
+  }
+
+  @Test func jsonHasOneCaseOnALineWithItsBasis() throws {
+    let run = try run([("1", "\"Far\""), ("2", "")], answers: [try result("10"), try result("2")])
+    let lines = ConformanceReport(run).json.split(separator: "\n")
+    let cases = lines.filter { $0.contains("\"case\":") }
+    #expect(cases.count == 2)
+    let first = try JSONValue(parsing: Data(String(cases[0].dropLast()).utf8))
+    #expect(first["source"]?.string == "by hand" && first["grade"]?.string == "A")
+    #expect(first["method"]?.string == "arithmetic" && first["profile"]?.string == "planar")
+    #expect(first["flags"]?.text == #"["Far"]"#)
+    #expect(first["tolerance"]?.text == #"[{"kind":"absolute","value":0.5},{"kind":"ulp","value":2}]"#)
+    #expect(first["difference"]?.string?.hasPrefix("$ is 9 map points too large") == true)
+    #expect(first["outcome"]?.string == "wrong" && first["page"]?.string?.hasSuffix("#2-operations") == true)
+  }
+
+  @Test func junitHasACaseForEachResult() throws {
+    let run = try run(
+      (0..<4).map { ("\($0)", "") },
+      answers: [try result("0"), try result("9"), .error("broke"), .skipped("tired")])
+    let junit = ConformanceReport(run).junit
+    #expect(junit.contains(#"<testsuite name="s" tests="4" failures="1" errors="1" skipped="1">"#))
+    #expect(junit.contains("wrong answer: $ is 8 map points too large"))
+    #expect(junit.contains(#"<error message="broke">"#) && junit.contains(#"<skipped message="tired"/>"#))
+  }
+
+  /// A law has no expected value, so the report does not show one.
+  @Test func failedLawHasNoExpectedValue() throws {
+    let laws = """
+      {"schema": "loxodrome-laws-1", "profile": "mapkit",
+       "laws": [{"id": "a", "law": "union-commutes", "operations": ["mapRect.union"], "cases": 5, "seed": 1,
+                 "tolerance": [{"kind": "exact"}]}]}
+      """
+    let broken = Implementation(name: "broken") { _, _, arguments in
+      .result(arguments["a"] ?? .null)
+    }
+    let file = try LawFile(Data(laws.utf8), file: "laws.json")
+    let run = try ConformanceRun(of: broken, on: [], laws: [file])
+    #expect(run.results[0].verdict == .fail && run.results[0].outcome == .wrong)
+    #expect(run.results[0].detail.allSatisfy { !$0.hasPrefix("  expected") && !$0.hasPrefix("  source") })
+  }
+
+  /// The page of each operation has the section.
+  @Test func pagesOfOperationsExist() throws {
+    for operation in Operation.all {
+      for profile in operation.profiles {
+        let parts = Operation.page(of: operation.name, profile: profile).split(separator: "#")
+        let text = try String(
+          contentsOf: checkout.appendingPathComponent(String(parts[0])), encoding: .utf8)
+        let anchors = text.split(separator: "\n").filter { $0.hasPrefix("## ") }.map { heading in
+          heading.dropFirst(3).lowercased().replacing(" ", with: "-").filter {
+            $0.isLetter || $0.isNumber || $0 == "-"
+          }
+        }
+        #expect(anchors.contains(String(parts[1])), "\(operation.name): \(parts)")
+      }
+    }
+  }
+
+  /// The form of a type names the members of the arguments in the vectors.
+  @Test func formsOfTypesNameTheMembersOfTheVectors() throws {
+    let folder = try VectorFolder(path: checkout.appendingPathComponent("Tests/Vectors").path)
+    for file in folder.files {
+      guard let operation = Operation.named(file.operation) else { continue }
+      for argument in operation.arguments {
+        let value = try #require(file.groups[0].cases[0].arguments[argument.name])
+        guard case .object(let members) = value else { continue }
+        for name in members.names {
+          #expect(argument.type.form.contains("\"\(name)\":"), "\(operation.name): \(argument.name)")
+        }
+      }
+    }
+  }
+
+  /// The unit of an operation is a unit of its results: they hold numbers.
+  @Test func operationsWithAUnitHaveNumbersInTheirResults() throws {
+    let folder = try VectorFolder(path: checkout.appendingPathComponent("Tests/Vectors").path)
+    for file in folder.files where Operation.unit(of: file.operation) != nil {
+      let text = file.groups[0].cases[0].expected[0].text
+      #expect(text.contains { $0.isNumber }, "\(file.suite): \(text)")
+    }
+  }
+}

@@ -51,6 +51,27 @@ struct TimeComparisonTests {
     #expect(row.change == .unchanged)
   }
 
+  /// A slowdown that is certain but below the threshold is not called as fast as before. The ratios
+  /// are 1.02 to 1.08; from the second to the eighth of nine, in order, is an interval with 96 %.
+  @Test func certainChangeBelowTheThresholdIsNamed() throws {
+    let base = [Double](repeating: 100, count: 9)
+    let head: [Double] = [106, 105, 102, 102.5, 107, 108, 106, 106.5, 107]
+    let sentence = { (base: [Double], head: [Double]) in
+      ComparisonHeadline(
+        try Comparison(
+          base: measured(times: pairedTimes([("a", base)])), head: measured(times: pairedTimes([("a", head)]))
+        )
+      ).sentence
+    }
+    let slower = try sentence(base, head)
+    #expect(slower.hasPrefix("No regression: a is slower by 2."), "\(slower)")
+    #expect(slower.contains(", below the threshold of 10.0 %"), "\(slower)")
+    #expect(!slower.contains("as fast as before"))
+    let faster = try sentence(head, base)
+    #expect(faster.hasPrefix("No regression: a is faster by 2.") && !faster.contains("as fast"), "\(faster)")
+    #expect(try sentence(base, base) == "No regression: 1 benchmark is as fast as before")
+  }
+
   @Test func changeBelowTheThresholdIsUnchanged() throws {
     // Every pair differs by 2 %. This is certain, but too little.
     let row = try compare(drifting, drifting.map { $0 * 1.02 })

@@ -93,7 +93,14 @@ struct ComparisonHeadline: Sendable {
 
   private static func fine(_ comparison: Comparison) -> [String] {
     var parts: [String] = []
-    let unchanged = comparison.rows.count { $0.gate != nil && $0.change == .unchanged }
+    let small = comparison.rows.filter { $0.gate != nil && $0.smallChange(comparison.policy) != nil }
+    for noun in ["slower benchmark", "faster benchmark"] {
+      let sentences = small.compactMap { row in
+        row.smallChange(comparison.policy).map { "\(row.shortName) is \($0)" }
+      }.filter { $0.contains(" is \(noun.prefix(6)) by ") }
+      if !sentences.isEmpty { parts.append(list(sentences, limit: 2, noun, separator: "; ")) }
+    }
+    let unchanged = comparison.rows.count { $0.gate != nil && $0.change == .unchanged } - small.count
     if unchanged > 0 {
       let what =
         comparison.countsGate
@@ -173,6 +180,21 @@ extension RowComparison {
       } ?? ""
     return "\(shortName) takes \(change) "
       + "(\(ComparisonText.durations(time.base.median, time.head.median))\(intervalText))"
+  }
+}
+
+extension RowComparison {
+  /// The change of the time in words, if it is certain but smaller than what counts: "slower by 2.9
+  /// to 7.8 %, below the threshold of 10.0 %". Nil for other rows, and where equal machine code or
+  /// equal counts of instructions say that nothing changed.
+  func smallChange(_ policy: ComparisonPolicy) -> String? {
+    guard gate == .time, change == .unchanged, hasSameCode != true, let interval = time?.interval,
+      !interval.contains(1)
+    else { return nil }
+    let ends = [interval.lowerBound, interval.upperBound].map { ($0 - 1).magnitude }.sorted()
+    let range = "\(ComparisonText.percent(ends[0]).dropLast(2)) to \(ComparisonText.percent(ends[1]))"
+    return "\(interval.lowerBound > 1 ? "slower" : "faster") by \(range), below the threshold of "
+      + ComparisonText.percent(policy.largestUnseen)
   }
 }
 

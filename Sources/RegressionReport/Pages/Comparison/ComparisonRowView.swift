@@ -95,6 +95,7 @@ struct ComparisonRowView: Sendable {
     {
       remarks.append("by the clock alone: the instructions are as many as before")
     }
+    if let change = row.smallChange(comparison.policy) { remarks.append(change) }
     for figure in row.figures.prefix(6) {
       remarks.append("figure \(excerpt(figure.name, limit: 60)): \(figure.words)")
     }

@@ -31,13 +31,15 @@ struct CallgrindJobs: Sendable {
   ///   - names: the names of the benchmarks that `filter` matches, in the program's order.
   ///   - filter: the filter of the user. It is passed on unchanged if one job runs all benchmarks.
   ///   - workers: the largest number of jobs that run at the same time, from 1.
+  ///   - isSingle: whether each job runs one benchmark.
   ///   - folder: the folder in which the jobs' folders are created.
-  init(names: [Substring], filter: String?, workers: Int, folder: URL) {
+  init(names: [Substring], filter: String?, workers: Int, isSingle: Bool = false, folder: URL) {
     self.workers = workers
-    let filters = Self.filters(of: names)
+    let filters = isSingle ? names.map { "^(\(Self.escaped($0)))$" } : Self.filters(of: names)
     jobs = filters.enumerated().map { index, own in
       Job(
-        folder: folder.appendingPathComponent("job-\(index)"), filter: filters.count == 1 ? filter : own)
+        folder: folder.appendingPathComponent("job-\(index)"),
+        filter: filters.count == 1 && !isSingle ? filter : own)
     }
   }
 

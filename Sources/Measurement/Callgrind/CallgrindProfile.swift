@@ -16,6 +16,8 @@ struct CallgrindProfile: Equatable, Sendable {
   /// The name that the program gave the dump in its client request; nil if the program did not
   /// request the dump.
   let request: String?
+  /// Whether Callgrind made the dump at the end of a timed loop (`LoopDumps`).
+  let isAtLoopEnd: Bool
   /// The number of the dump in its run, from 1.
   let part: Int
   /// The number of instructions of all functions.
@@ -33,8 +35,11 @@ struct CallgrindProfile: Equatable, Sendable {
     self = try parser.finish()
   }
 
-  fileprivate init(request: String?, part: Int, total: Int, instructions: [Function: Int]) {
+  init(
+    request: String?, isAtLoopEnd: Bool = false, part: Int, total: Int, instructions: [Function: Int]
+  ) {
     self.request = request
+    self.isAtLoopEnd = isAtLoopEnd
     self.part = part
     self.total = total
     self.instructions = instructions
@@ -46,6 +51,7 @@ private struct CallgrindParser {
   let file: String
   private var lineNumber = 0
   private var request: String?
+  private var isAtLoopEnd = false
   private var part = 1
   private var totals: Int?
   /// The number of subpositions at the start of each cost line: one for "line", two for "instr
@@ -107,7 +113,8 @@ private struct CallgrindParser {
       throw ReportError(
         file: file, place: "", problem: "its lines add up to \(sum) instructions, its totals say \(totals)")
     }
-    return CallgrindProfile(request: request, part: part, total: sum, instructions: instructions)
+    return CallgrindProfile(
+      request: request, isAtLoopEnd: isAtLoopEnd, part: part, total: sum, instructions: instructions)
   }
 
   private mutating func readHeader(_ key: Substring, _ value: Substring) throws(ReportError) {
@@ -120,6 +127,7 @@ private struct CallgrindParser {
     case "desc":
       let prefix = "Trigger: Client Request: "
       if value.hasPrefix(prefix) { request = String(value.dropFirst(prefix.count)) }
+      if value.hasPrefix("Trigger: --dump-before=") { isAtLoopEnd = true }
     case "positions":
       let names = value.split(separator: " ")
       guard !names.isEmpty, names.allSatisfy({ $0 == "instr" || $0 == "bb" || $0 == "line" }) else {

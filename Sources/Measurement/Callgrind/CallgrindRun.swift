@@ -3,10 +3,12 @@ import Files
 
 /// Runs a Google Benchmark binary under Callgrind and counts the instructions of its timed loops.
 ///
-/// The binary controls the counting by Callgrind's client requests. Before a timed loop it starts
+/// A binary can control the counting by Callgrind's client requests. Before a timed loop it starts
 /// the instrumentation and sets the counts to zero. After the loop it dumps the counts under the
-/// benchmark's name and stops the instrumentation. Each repetition runs one iteration. Swift's
-/// hashing uses the same seed in every run. The first repetition is a warm-up and is not counted.
+/// benchmark's name and stops the instrumentation. For any other binary the calls of the library
+/// around the loop do the same (`LoopDumps`), and all of the program is instrumented. Each repetition
+/// runs one iteration. Swift's hashing uses the same seed in every run. The first repetition is a
+/// warm-up and is not counted.
 public struct CallgrindRun: Sendable {
   private let binary: URL
   private let filter: String?
@@ -36,7 +38,7 @@ public struct CallgrindRun: Sendable {
   ///     error is thrown.
   /// - Returns: the counts; without benchmarks if none matches the filter.
   /// - Throws: `ReportError` if valgrind or binutils are missing; if the program cannot be run,
-  ///   does not request counts or is killed; if an exit code reports a failure; or if the results,
+  ///   has no timed loop that can be found or is killed; if an exit code reports a failure; or if the results,
   ///   a dump or a library cannot be read. When benchmarks run, an exit code of 2 or more reports a
   ///   failure. When names are listed, every code except 0 and 3 does. Code 3 means that no
   ///   benchmark matches.
@@ -63,26 +65,56 @@ public struct CallgrindRun: Sendable {
     let copy = folder.appendingPathComponent(binary.lastPathComponent)
     try CallgrindTool("objcopy", ["--strip-debug", binary.path, copy.path], folder: folder)
       .requireSuccess(of: "objcopy")
-    let shares = CallgrindJobs(names: names, filter: filter, workers: jobs, folder: folder)
-    let outputs = try shares.run(
+    var outputs = try outputs(copy, names, folder, finds: .requests, progress, shouldStop)
+    let isMeasured = outputs.contains { $0.results.benchmarks.contains { $0.measurement != nil } }
+    if isMeasured, outputs.allSatisfy(\.profiles.isEmpty) {
+      let others = folder.appendingPathComponent("loops")
+      outputs = try self.outputs(copy, names, others, finds: .loops, progress, shouldStop)
+    }
+    return try CountedRun(
+      results: joined(outputs.map(\.results), in: names), profiles: outputs.flatMap(\.profiles),
+      binary: copy, folder: folder, repetitions: Self.repetitions
+    ).counts(tool: version)
+  }
+
+  /// How the timed loops are found.
+  private enum Loops {
+    /// By the requests of the program.
+    case requests
+    /// By the calls of Google Benchmark's functions around each loop.
+    case loops
+  }
+
+  /// Runs all benchmarks.
+  private func outputs(
+    _ copy: URL, _ names: [Substring], _ folder: URL, finds loops: Loops, _ progress: (Int, Int) -> Void,
+    _ shouldStop: () -> Bool
+  ) throws(ReportError) -> [CallgrindJobs.Output] {
+    let shares = CallgrindJobs(
+      names: names, filter: filter, workers: jobs, isSingle: loops == .loops, folder: folder)
+    return try shares.run(
       { job, mustStop in
         do throws(ReportError) {
+          let output = try run(copy, job, finds: loops, shouldStop: mustStop)
+          let results = try BenchmarkResults(output)
+          var profiles = try profiles(in: job.folder)
+          if loops == .loops, let benchmark = results.benchmarks.first, benchmark.measurement != nil {
+            profiles = try LoopDumps(
+              name: benchmark.name.full, dumps: profiles.filter(\.isAtLoopEnd),
+              iterations: try output.decode(LoopIterations.self).ofOneThread
+            ).profiles(repetitions: Self.repetitions, file: binary.relativePath)
+          }
           return .success(
-            CallgrindJobs.Output(
-              results: try run(copy, job, shouldStop: mustStop), profiles: try profiles(in: job.folder)))
+            CallgrindJobs.Output(results: results, profiles: profiles.filter { $0.request != nil }))
         } catch {
           return .failure(error)
         }
       },
       shouldStop: {
-        let done = shares.jobs.reduce(0) { $0 + dumps(in: $1.folder).count }
+        let done = shares.jobs.reduce(0) { $0 + min(dumps(in: $1.folder).count, Self.repetitions) }
         progress(done, names.count * Self.repetitions)
         return shouldStop()
       })
-    return try CountedRun(
-      results: joined(outputs.map(\.results), in: names), profiles: outputs.flatMap(\.profiles),
-      binary: copy, folder: folder, repetitions: Self.repetitions
-    ).counts(tool: version)
   }
 
   private func makeFolder(_ folder: URL) throws(ReportError) {
@@ -135,18 +167,19 @@ public struct CallgrindRun: Sendable {
 
   /// Runs one job and returns Google Benchmark's results. The dumps are left in the job's folder as
   /// dump.1, dump.2, …
-  private func run(_ copy: URL, _ job: CallgrindJobs.Job, shouldStop: () -> Bool) throws(ReportError)
-    -> BenchmarkResults
-  {
+  private func run(
+    _ copy: URL, _ job: CallgrindJobs.Job, finds loops: Loops, shouldStop: () -> Bool
+  ) throws(ReportError) -> ReportInput {
     let folder = job.folder
     try makeFolder(folder)
     let log = folder.appendingPathComponent("log")
     let run = try CallgrindTool(
       "valgrind",
       [
-        "--tool=callgrind", "--instr-atstart=no", "--demangle=no", "--quiet", "--log-file=\(log.path)",
-        "--callgrind-out-file=\(folder.path)/dump", copy.path,
-      ] + ownArguments(job.filter), folder: folder, environment: ["SWIFT_DETERMINISTIC_HASHING": "1"],
+        "--tool=callgrind", "--demangle=no", "--quiet", "--log-file=\(log.path)",
+        "--callgrind-out-file=\(folder.path)/dump",
+      ] + (loops == .loops ? LoopDumps.options : ["--instr-atstart=no"]) + [copy.path]
+        + ownArguments(job.filter), folder: folder, environment: ["SWIFT_DETERMINISTIC_HASHING": "1"],
       shouldStop: shouldStop)
     // If a signal ended the program, Valgrind ends by the same signal.
     if let signal = run.signal { throw killed(signal) }
@@ -156,8 +189,7 @@ public struct CallgrindRun: Sendable {
         separator: "\n")
       throw failed(run, expected: "0 or 1", saying: lines.last.map(String.init))
     }
-    return try BenchmarkResults(
-      ReportInput(name: "results of \(binary.lastPathComponent)", bytes: run.output))
+    return ReportInput(name: "results of \(binary.lastPathComponent)", bytes: run.output)
   }
 
   private func dumps(in folder: URL) -> [String] {
@@ -173,7 +205,7 @@ public struct CallgrindRun: Sendable {
       let input = try ReportInput(contentsOf: folder.appendingPathComponent(name))
       profiles.append(try CallgrindProfile(ReportInput(name: name, bytes: input.bytes)))
     }
-    return profiles.filter { $0.request != nil }.sorted { $0.part < $1.part }
+    return profiles.sorted { $0.part < $1.part }
   }
 
   private func killed(_ signal: Int32) -> ReportError {

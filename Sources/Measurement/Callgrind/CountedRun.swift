@@ -19,15 +19,14 @@ struct CountedRun {
   /// The largest number of functions that are listed for one benchmark.
   private static let mostFunctions = 60
 
-  /// - Throws: `ReportError` if benchmarks ran but none of them requested counts, if objdump fails,
-  ///   or if the binary or a library cannot be read.
+  /// - Throws: `ReportError` if benchmarks ran but none of them has counts, if objdump fails, or if the binary or a library cannot be read.
   func counts(tool: String) throws(ReportError) -> InstructionCounts {
     let dumps = Dictionary(grouping: profiles) { $0.request ?? "" }
     let ran = results.benchmarks.filter { $0.measurement != nil }
     if !ran.isEmpty, ran.allSatisfy({ dumps[Self.requestName($0.name.full), default: []].isEmpty }) {
       throw ReportError(
         file: binary.lastPathComponent, place: "",
-        problem: "it does not ask Callgrind for counts; expected its requests around each timed loop")
+        problem: "no timed loop was found")
     }
     var code = try ExecutedCode(profiles: profiles, binary: binary, folder: folder)
     let counts = results.benchmarks.map { benchmark -> InstructionCount in

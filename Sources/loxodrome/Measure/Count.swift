@@ -10,14 +10,16 @@ struct Count: ParsableCommand {
     discussion: """
       Runs a Google Benchmark binary under Callgrind. Each benchmark runs three times with one iteration, \
       and the first run is a warm-up. Counts of one binary repeat almost exactly, even on a busy machine. \
-      The binary must request the counts, as map-benchmarks does (Benchmarks/README.md). Benchmarks of a \
-      million points or of several threads take minutes; --filter can exclude them. Valgrind 3.19 does not \
+      Any binary will do that is not stripped: the loops are found by the calls of Google Benchmark's \
+      functions around them. A binary that requests the counts, as map-benchmarks does \
+      (Benchmarks/README.md), runs faster, because nothing but the loops is counted. Benchmarks of a million \
+      points or of several threads take minutes; --filter can exclude them. Valgrind 3.19 does not \
       support AVX-512, so build for -march=x86-64-v3 at most.
 
       Arguments after -- are passed to the binary. Requires Debian's packages valgrind and binutils.
 
       Exit codes: 0 all were counted; 1 a benchmark failed; 2 bad usage, no Valgrind, or a binary that \
-      cannot be run or does not request counts; 3 nothing was counted; 130 interrupted.
+      cannot be run or is stripped; 3 nothing was counted; 130 interrupted.
 
       Examples:
         loxodrome count Benchmarks/.build/release/map-benchmarks \\

@@ -2,64 +2,82 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs `loxodrome count` of the command that is built with the tests.
-private func count(_ arguments: [String]) throws -> ProgramRun {
-  try StartedProgram(["count"] + arguments, in: FileManager.default.temporaryDirectory).finish()
-}
-
-private let hasValgrind = ["/usr/bin/valgrind", "/usr/local/bin/valgrind"]
-  .contains { FileManager.default.isExecutableFile(atPath: $0) }
-
+/// Tests of `loxodrome count` on a benchmark program that knows nothing of it.
 @Suite struct CountTests {
-  @Test(arguments: [
-    ([], "Missing expected argument"), (["no-such-binary"], "no-such-binary: there is no such file"),
-    (["/etc/passwd"], "/etc/passwd: it cannot be run; expected a benchmark binary"),
-    (["/etc"], "/etc: it is a folder; expected a benchmark binary"),
-  ])
-  func programsThatCannotBeCountedAreExitCode2(arguments: [String], message: String) throws {
-    let run = try count(arguments)
-    #expect(run.status == 2)
-    #expect(run.errors.contains(message), "\(run.errors)")
+  private static let source = """
+    #include <benchmark/benchmark.h>
+    __attribute__((noinline)) static long spin(long turns) {
+      long sum = 0;
+      for (long i = 0; i < turns; ++i) { sum += i; asm volatile("" : "+r"(sum)); }
+      return sum;
+    }
+    static void range(benchmark::State& state) {
+      for (auto _ : state) benchmark::DoNotOptimize(spin(state.range(0)));
+    }
+    BENCHMARK(range)->Arg(10000)->Arg(20000);
+    static void keep(benchmark::State& state) {
+      while (state.KeepRunning()) benchmark::DoNotOptimize(spin(10000));
+    }
+    BENCHMARK(keep)->Iterations(5);
+    BENCHMARK(keep)->Threads(3);
+    struct Fixture : benchmark::Fixture {
+      void SetUp(const benchmark::State&) override { benchmark::DoNotOptimize(spin(1000000)); }
+    };
+    BENCHMARK_F(Fixture, body)(benchmark::State& state) {
+      for (auto _ : state) benchmark::DoNotOptimize(spin(10000));
+    }
+    BENCHMARK_MAIN();
+    """
+
+  /// Compiles the program with further options.
+  private func program(in folder: URL, _ options: [String] = []) throws -> String {
+    try Data(Self.source.utf8).write(to: folder.appendingPathComponent("program.cpp"))
+    let compiler = try StartedProgram(
+      ["g++", "-O1", "program.cpp", "-o", "program"] + options + ["-lbenchmark", "-lpthread"],
+      of: URL(fileURLWithPath: "/usr/bin/env"), in: folder
+    ).finish()
+    try #require(compiler.status == 0, "\(compiler.errors)")
+    return folder.appendingPathComponent("program").path
   }
 
-  @Test(.enabled(if: hasValgrind, "needs valgrind")) func programsWithoutBenchmarksAreExitCode3() throws {
-    let run = try count(["/bin/true"])
-    #expect(run.status == 3)
-    #expect(run.errors.contains("nothing was counted"), "\(run.errors)")
-  }
-
-  @Test(.enabled(if: hasValgrind, "needs valgrind")) func programsThatFailAreExitCode2() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("count-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  /// A turn of the loop takes from three to five instructions, whatever the benchmark is like.
+  @Test func loopsOfAnyProgramAreCounted() throws {
+    let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    for (script, message) in [
-      (
-        "echo 'no such flag' >&2; exit 2", "exit code 2, expected 0 from --benchmark_list_tests: no such flag"
-      ),
-      ("kill -KILL $$", "ended by signal 9 (SIGKILL)"), ("kill -ILL $$", "-march=x86-64-v3"),
+    let path = try program(in: folder)
+    let run = try StartedProgram(["count", path, "--jobs", "2"], in: folder).finish()
+    try #require(run.status == 0, "\(run.errors)")
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let rows = try #require(document["counts"] as? [[String: Any]])
+    var counts: [String: Int] = [:]
+    for row in rows {
+      let name = try #require(row["name"] as? String)
+      counts[name] = try #require(row["instructions"] as? [Int], "\(row)").last
+    }
+    #expect(
+      counts.keys.sorted() == [
+        "Fixture/body", "keep/iterations:5", "keep/threads:3", "range/10000", "range/20000",
+      ])
+    let one = try #require(counts["range/10000"])
+    let turns = try #require(counts["range/20000"]) - one
+    #expect(30_000...50_000 ~= turns)
+    // What the library adds around a loop is small beside 10 000 turns.
+    for (name, threads) in [
+      ("range/10000", 1), ("keep/iterations:5", 1), ("keep/threads:3", 3), ("Fixture/body", 1),
     ] {
-      let program = folder.appendingPathComponent("program")
-      try Data("#!/bin/sh\n\(script)\n".utf8).write(to: program)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
-      let run = try count([program.path])
-      #expect(run.status == 2)
-      #expect(run.errors.contains(message), "\(run.errors)")
+      let count = try #require(counts[name])
+      #expect(threads * turns...threads * (turns + 3000) ~= count, "\(name): \(count)")
     }
   }
 
-  @Test(.enabled(if: hasValgrind, "needs valgrind")) func interruptionsEndTheCountedProgram() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("count-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  /// The symbols of the shared library are enough.
+  @Test func strippedProgramIsCounted() throws {
+    let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    // The program interrupts the command. If it were not ended, it would write a file later.
-    let program = folder.appendingPathComponent("program")
-    let left = folder.appendingPathComponent("left")
-    try Data("#!/bin/sh\nkill -INT $PPID\nsleep 3\necho here >'\(left.path)'\n".utf8).write(to: program)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
-    let run = try count([program.path])
-    #expect(run.status == 130)
-    #expect(run.errors.contains("interrupted; nothing was written"), "\(run.errors)")
-    Thread.sleep(forTimeInterval: 4)
-    #expect(!FileManager.default.fileExists(atPath: left.path))
+    let path = try program(in: folder, ["-s"])
+    let run = try StartedProgram(["count", path, "--filter", "range/10000"], in: folder).finish()
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains(#""name":"range\/10000""#) || run.output.contains("range/10000"))
   }
 }

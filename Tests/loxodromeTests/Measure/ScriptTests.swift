@@ -16,8 +16,8 @@ private func runScript(_ name: String, _ arguments: [String], path: [String] = [
 }
 
 private let measuringScripts = [
-  "bench", "calibrate", "comment", "compare", "gate", "install", "limits", "nightly", "peers",
-  "pull-request",
+  "bench", "calibrate", "comment", "compare", "gate", "install", "limits", "nightly", "package",
+  "peers", "pull-request",
 ]
 
 /// The usage messages and checks of scripts before they build anything.
@@ -38,7 +38,8 @@ private let measuringScripts = [
     ("gate", []), ("gate", ["HEAD", "HEAD"]), ("gate", ["--all"]), ("nightly", ["HEAD"]),
     ("install", []), ("install", ["a", "b"]), ("install", ["--levels"]), ("install", ["--fast"]),
     ("limits", ["HEAD"]), ("peers", []), ("peers", ["blend2d"]), ("peers", ["other=."]),
-    ("peers", ["supercluster"]), ("peers", ["supercluster="]),
+    ("peers", ["supercluster"]), ("peers", ["supercluster="]), ("package", []),
+    ("package", ["--vectors"]), ("package", ["--wheel", "x"]), ("package", ["--since", "HEAD"]),
   ]) func wrongUsageIsExitCode2WithTheUsage(name: String, arguments: [String]) throws {
     let run = try runScript(name, arguments)
     #expect(run.status == 2)

@@ -8,7 +8,9 @@ extension Matrix {
   /// - `failure`: how the implementation broke the protocol, or null. If it is not null, the lists
   ///   of the implementation are empty.
   /// - `suites`: `{"suite", "pass", "fail", "unsupported", "skipped", "error", "knownFailure",
-  ///   "unexpectedPass", "acceptableDifferences"}`. The counts are numbers of cases.
+  ///   "unexpectedPass", "acceptableDifferences", "wrong", "refused", "errors"}`. The counts are
+  ///   numbers of cases; the last three count answers that are wrong without a word, refusals, and
+  ///   failures to answer.
   /// - `cases`: every case whose verdict is `fail`, `error`, `known-failure` or `unexpected-pass`:
   ///   `{"suite", "group", "case", "verdict", "arguments", "expected", "actual", "ulps", "message",
   ///   "reason", "link"}`. The last three are missing if there is no value.
@@ -54,6 +56,9 @@ extension MatrixSuite {
     var members: [String: JSONValue] = [
       "suite": .string(name), "acceptableDifferences": acceptableDifferences.json,
     ]
+    for (name, outcome) in [("wrong", .wrong), ("refused", .refused), ("errors", .error)]
+      as [(String, CaseResult.Outcome)]
+    { members[name] = (outcomes[outcome] ?? 0).json }
     for verdict in Verdict.allCases { members[verdict.countName] = (counts[verdict] ?? 0).json }
     return .object(JSONObject(members))
   }

@@ -9,6 +9,8 @@ public struct MatrixSuite: Hashable, Sendable {
   /// The number of cases that pass although the answer is wrong or an error, because the cases are
   /// acceptable.
   public private(set) var acceptableDifferences = 0
+  /// The number of cases by the way in which they were answered.
+  public private(set) var outcomes: [CaseResult.Outcome: Int] = [:]
 
   init(name: String, profile: Profile) {
     self.name = name
@@ -21,6 +23,7 @@ public struct MatrixSuite: Hashable, Sendable {
   /// Counts the result of a case.
   mutating func add(_ result: CaseResult) {
     counts[result.verdict, default: 0] += 1
+    outcomes[result.outcome, default: 0] += 1
     if result.isAcceptableDifference { acceptableDifferences += 1 }
   }
 }

@@ -47,6 +47,8 @@ public struct CaseResult: Hashable, Sendable {
   public enum Outcome: String, Hashable, Sendable, CaseIterable {
     /// The expected result, or a law that holds.
     case right
+    /// Another answer, or none, to a case that is acceptable either way.
+    case acceptable
     /// No answer was asked for or expected: the operation is unsupported.
     case unsupported
     /// The implementation declined, or its result is `{"error": …}` where another was expected.

@@ -55,7 +55,8 @@ extension CaseResult {
       differs = matching == nil
       message = matching == nil ? nearest?.difference : nil
       verdict = matching != nil || vector.isAcceptable ? .pass : .fail
-      outcome = matching != nil ? .right : actual["error"] != nil ? .refused : .wrong
+      let isRefusal = actual["error"] != nil
+      outcome = matching != nil ? .right : vector.isAcceptable ? .acceptable : isRefusal ? .refused : .wrong
     case .unsupported:
       (actual, ulps, deviation, differs, message) = (nil, nil, nil, false, nil)
       (verdict, outcome) = (.unsupported, .unsupported)
@@ -64,7 +65,7 @@ extension CaseResult {
       (verdict, outcome) = (.skipped, .refused)
     case .error(let why):
       (actual, ulps, deviation, differs, message) = (nil, nil, nil, true, why)
-      (verdict, outcome) = (vector.isAcceptable ? .pass : .error, .error)
+      (verdict, outcome) = vector.isAcceptable ? (.pass, .acceptable) : (.error, .error)
     }
     // A case with a known failure that passes only because it is acceptable is not an unexpected
     // pass.

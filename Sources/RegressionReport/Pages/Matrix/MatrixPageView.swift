@@ -15,6 +15,8 @@ struct MatrixPageView: Sendable {
   let columns: [MatrixColumnView]
   let broken: [MatrixBrokenView]
   let totals: [MatrixCellView]
+  /// How the implementations answer; empty if the file does not say.
+  let answers: [MatrixAnswersView]
   let rows: [MatrixRowView]
   let operations: [MatrixOperationView]
 
@@ -38,6 +40,7 @@ struct MatrixPageView: Sendable {
     hasManyColumns = implementations.count > 8
     columns = implementations.map(MatrixColumnView.init)
     broken = implementations.compactMap(MatrixBrokenView.init)
+    answers = implementations.compactMap(MatrixAnswersView.init)
     totals = implementations.map { MatrixCellView($0, $0.suites) }
     rows = results.suites.enumerated().map { index, suite in
       MatrixRowView(suite, at: index, implementations, casesInFull: casesInFull)
@@ -75,6 +78,38 @@ struct MatrixColumnView: Sendable {
     homepage = webAddress(implementation.homepage)
     homepageText =
       homepage == nil && !implementation.homepage.isEmpty ? excerpt(implementation.homepage, limit: 120) : nil
+  }
+}
+
+/// The number of an implementation's answers by kind.
+struct MatrixAnswersView: Sendable {
+  let name: String
+  let answered: String
+  let right: String
+  let wrong: String
+  let refused: String
+  let errors: String
+  /// Whether an answer is wrong without a word.
+  let isSilentlyWrong: Bool
+
+  /// Nil if the file does not say, or if the implementation broke the protocol.
+  init?(_ implementation: MatrixImplementation) {
+    let suites = implementation.suites
+    guard implementation.failure == nil, !suites.isEmpty,
+      suites.allSatisfy({ $0.wrong != nil && $0.refused != nil && $0.errors != nil })
+    else { return nil }
+    let sum = { (count: (MatrixCounts) -> Double?) in
+      suites.reduce(0) { $0 + wholeNumber(count($1) ?? 0) }
+    }
+    let (wrong, refused, errors) = (sum(\.wrong), sum(\.refused), sum(\.errors))
+    let answered = sum(\.total) - sum { $0[.unsupported] }
+    name = excerpt(implementation.name, limit: 120)
+    self.answered = Quantity.count(answered)
+    right = Quantity.count(answered - wrong - refused - errors)
+    self.wrong = Quantity.count(wrong)
+    self.refused = Quantity.count(refused)
+    self.errors = Quantity.count(errors)
+    isSilentlyWrong = wrong > 0
   }
 }
 

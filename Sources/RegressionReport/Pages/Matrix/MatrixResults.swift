@@ -83,6 +83,9 @@ struct MatrixCounts: Decodable, Sendable {
   private let pass, fail, unsupported, skipped, error, knownFailure, unexpectedPass: Double
   /// The number of passing cases whose answer differs although any answer is acceptable.
   let acceptableDifferences: Double
+  /// The numbers of answers that are wrong without a word, of refusals, and of failures to answer.
+  /// Nil in files that do not have them.
+  let wrong, refused, errors: Double?
 
   subscript(verdict: Verdict) -> Double {
     switch verdict {

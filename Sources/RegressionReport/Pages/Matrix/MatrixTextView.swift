@@ -7,6 +7,7 @@ struct MatrixTextView: Sendable {
   let columns: [MatrixColumnView]
   let broken: [MatrixBrokenView]
   let totals: [MatrixTextCell]
+  let answers: [MatrixAnswersView]
   let rows: [Row]
   let known: [Known]
   /// The operations in which at least one implementation is not exact.
@@ -44,6 +45,7 @@ struct MatrixTextView: Sendable {
     caseCount = view.caseCount
     columns = view.columns
     broken = view.broken
+    answers = view.answers
     totals = view.totals.map(MatrixTextCell.init)
     rows = view.rows.map { Row(name: $0.name, total: $0.total, cells: $0.cells.map(MatrixTextCell.init)) }
     operations = view.operations.filter { $0.exactBy == nil }

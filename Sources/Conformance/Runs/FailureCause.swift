@@ -80,7 +80,7 @@ enum FailureCause {
   /// Factors that are units or signs: powers of ten and two, degrees and radians, miles and feet.
   private static func isUsual(_ factor: Double) -> Bool {
     let size = factor.magnitude
-    let known = [1, 180 / Double.pi, 1609.344, 0.3048, 1852, 3.6, 60, 3600, 360, 2 * .pi]
+    let known: [Double] = [1, 180 / Double.pi, 1609.344, 0.3048, 1852, 3.6, 60, 3600, 360, 2 * Double.pi]
     return known.contains { isNear(size, $0) || isNear(size, 1 / $0) }
       || isNear(log10(size), log10(size).rounded()) || isNear(log2(size), log2(size).rounded())
   }

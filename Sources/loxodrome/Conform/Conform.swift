@@ -1,6 +1,7 @@
 import ArgumentParser
 import Conformance
 import Foundation
+import Measurement
 import RegressionReport
 
 /// `loxodrome conform`: runs vectors and laws on an implementation.

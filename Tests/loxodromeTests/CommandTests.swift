@@ -53,7 +53,7 @@ private func zoomAdapter(_ answer: String, answered: Int = 1) -> String {
     (["evaluate", "zoomLevel", "{"], 2, "arguments of zoomLevel: $: expected JSON with"),
     (["evaluate", "zoomLevel", "{\"zoomScale\": \"x\"}"], 2, "$.zoomScale: expected a number"),
     (["evaluate", "zoomLevel", "{\"zoomScale\": 1}", "--profile", "planar"], 2, "no profile \"planar\""),
-    (["operations", "mapRect.u"], 0, "mapRect   {\"x\": number, \"y\": number"),
+    (["operations", "mapRect.u"], 0, "mapRect  {\"x\": number, \"y\": number"),
     (["operations", "mapPiont"], 2, "no operation begins with \"mapPiont\""),
     (
       ["evaluate", "zoomLevel", "{\"zoomScale\": 1}", "--implementation", zoomAdapter("\"result\":7")], 0,
@@ -167,7 +167,7 @@ private func zoomAdapter(_ answer: String, answered: Int = 1) -> String {
     for name in ["untimed/index.html", "verdicts.html"] {
       let page = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
       #expect(page.contains("The only case passes") && page.hasSuffix("</html>\n"))
-      #expect(!page.contains("enchmark") && !page.contains("performance.html"))
+      #expect(!page.contains("#benchmarks") && !page.contains("performance.html"))
     }
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/untimed/performance.html"))
     let tests = try String(contentsOf: folder.appendingPathComponent("verdicts.xml"), encoding: .utf8)

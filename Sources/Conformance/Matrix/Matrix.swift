@@ -22,16 +22,17 @@ public struct Matrix: Sendable {
   ///   - jobs: the maximum number of implementations that run at the same time. Values below 1
   ///     count as 1.
   ///   - version: the version of the built-in implementation.
+  ///   - otherOperations: operations of the vector files that FORMAT.md does not have.
   ///   - progress: called with a line of text when an implementation begins and when it has
   ///     finished. Calls come from any thread, one at a time.
   ///   - judge: runs the cases on one implementation.
   public init(
     of candidates: [(entry: MatrixEntry, expectations: Expectations)], timeout: Double, jobs: Int,
-    version: String, progress: @escaping @Sendable (String) -> Void = { _ in },
+    version: String, otherOperations: Set<String> = [], progress: @escaping @Sendable (String) -> Void = { _ in },
     judge: @escaping @Sendable (Implementation, Expectations) throws(AdapterFailure) -> ConformanceRun
   ) {
     let work = MatrixWork(count: candidates.count)
-    let launcher = AdapterLauncher()
+    let launcher = AdapterLauncher(otherOperations: otherOperations)
     let threadCount = max(1, min(jobs, candidates.count))
     DispatchQueue.concurrentPerform(iterations: threadCount) { _ in
       while let index = work.next() {

@@ -6,8 +6,7 @@ enum FailureCause {
   ///
   /// - Parameter passes: the other answered cases of the group. A cause by flags needs them.
   static func inCommon(_ failures: [CaseResult], passes: [CaseResult]) -> String? {
-    guard failures.count > 1 || passes.isEmpty == false else { return numbers(failures) }
-    return message(failures) ?? exchange(failures) ?? numbers(failures) ?? flag(failures, passes: passes)
+    message(failures) ?? exchange(failures) ?? numbers(failures) ?? flag(failures, passes: passes)
       ?? member(failures)
   }
 
@@ -15,7 +14,7 @@ enum FailureCause {
   private static func message(_ failures: [CaseResult]) -> String? {
     let outcomes = Set(failures.map(\.outcome))
     guard failures.count > 1, outcomes == [.error] || outcomes == [.refused] else { return nil }
-    let reasons = Set(failures.map { $0.message ?? $0.actual?.text ?? "" })
+    let reasons = Set(failures.map { $0.actual?.text ?? $0.message ?? "" })
     guard reasons.count == 1, let reason = reasons.first, !reason.isEmpty else { return nil }
     return outcomes == [.error] ? "every answer is the error \(reason)" : "every answer is \(reason)"
   }

@@ -104,7 +104,7 @@ struct Matrix: ParsableCommand {
     let (files, laws) = try selected(read.flatMap(\.files), read.flatMap(\.laws))
     let matrix = Conformance.Matrix(
       of: candidates, timeout: timeout, jobs: jobs, version: Loxodrome.configuration.version,
-      progress: { writeError($0) },
+      otherOperations: Set(files.map(\.operation)), progress: { writeError($0) },
       judge: { implementation, expectations throws(AdapterFailure) in
         try ConformanceRun(of: implementation, on: files, laws: laws, expectations: expectations)
       })

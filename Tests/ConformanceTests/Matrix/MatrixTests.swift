@@ -116,7 +116,7 @@ private func known(_ names: String...) -> Expectations {
   }
 
   @Test func matrixWithoutAnswersExitsWith3() {
-    let idle = adapter(answer: "\"result\":20", operations: "another")
+    let idle = adapter(answer: "\"result\":20", operations: "roadWidth")
     #expect(matrix([entry("idle", idle), entry("ours", nil)]).exitCode == 3)
     #expect(matrix([]).exitCode == 3 && matrix([]).suites.isEmpty)
   }

@@ -140,7 +140,7 @@ private func result(_ text: String) throws -> Answer { .result(try JSONValue(par
     #expect(first["flags"]?.text == #"["Far"]"#)
     #expect(first["tolerance"]?.text == #"[{"kind":"absolute","value":0.5},{"kind":"ulp","value":2}]"#)
     #expect(first["difference"]?.string?.hasPrefix("$ is 9 map points too large") == true)
-    #expect(first["outcome"]?.string == "wrong" && first["page"]?.string?.hasSuffix("#2-operations") == true)
+    #expect(first["outcome"]?.string == "wrong" && first["page"]?.string?.hasSuffix("#6-profiles") == true)
   }
 
   @Test func junitHasACaseForEachResult() throws {
@@ -205,8 +205,8 @@ private func result(_ text: String) throws -> Answer { .result(try JSONValue(par
   @Test func operationsWithAUnitHaveNumbersInTheirResults() throws {
     let folder = try VectorFolder(path: checkout.appendingPathComponent("Tests/Vectors").path)
     for file in folder.files where Operation.unit(of: file.operation) != nil {
-      let text = file.groups[0].cases[0].expected[0].text
-      #expect(text.contains { $0.isNumber }, "\(file.suite): \(text)")
+      let texts = file.groups.flatMap(\.cases).map(\.expected[0].text)
+      #expect(texts.contains { $0.contains { $0.isNumber } }, "\(file.suite)")
     }
   }
 }

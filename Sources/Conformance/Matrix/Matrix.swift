@@ -28,7 +28,8 @@ public struct Matrix: Sendable {
   ///   - judge: runs the cases on one implementation.
   public init(
     of candidates: [(entry: MatrixEntry, expectations: Expectations)], timeout: Double, jobs: Int,
-    version: String, otherOperations: Set<String> = [], progress: @escaping @Sendable (String) -> Void = { _ in },
+    version: String, otherOperations: Set<String> = [],
+    progress: @escaping @Sendable (String) -> Void = { _ in },
     judge: @escaping @Sendable (Implementation, Expectations) throws(AdapterFailure) -> ConformanceRun
   ) {
     let work = MatrixWork(count: candidates.count)

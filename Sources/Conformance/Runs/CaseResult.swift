@@ -77,10 +77,14 @@ public struct CaseResult: Hashable, Sendable {
   var unit: String? { Operation.unit(of: operation) }
 
   /// The difference in words with what is allowed, such as "$.y is 0.25 map points too large (12
-  /// ulps); allowed: 2 ulps". Nil if the numbers of the result are the expected ones.
+  /// ulps); allowed: 2 ulps". From 2^20 ulps on their number says nothing and is left out. Nil if the
+  /// numbers of the result are the expected ones.
   public var difference: String? {
     guard let deviation else { return nil }
-    let distance = ulps.map { " (\(JSONValue.number($0).text) ulp\($0 == 1 ? "" : "s"))" } ?? ""
+    let distance =
+      ulps.flatMap { $0 < 0x1p20 ? $0 : nil }.map {
+        " (\(JSONValue.number($0).text) ulp\($0 == 1 ? "" : "s"))"
+      } ?? ""
     let allowed = basis.map { "; allowed: \($0.allowed(unit: unit))" } ?? ""
     return deviation.words(unit: unit) + distance + allowed
   }

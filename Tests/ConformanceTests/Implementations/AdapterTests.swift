@@ -28,7 +28,7 @@ private func vectors(operation: String = "zoomLevel", profile: String = "mapkit"
 }
 
 /// Runs a shell command as an adapter on `vectors()` and stops it.
-private func judge(_ command: String, timeout: Double = 20) throws(AdapterFailure) -> ConformanceRun {
+private func judge(_ command: String, timeout: Double = 120) throws(AdapterFailure) -> ConformanceRun {
   let adapter = try AdapterProcess(command: command, timeout: timeout)
   let file: VectorFile
   do { file = try vectors() } catch { preconditionFailure("\(error)") }

@@ -56,7 +56,7 @@ let package = Package(
     .target(name: "Downloads", dependencies: ["CCurl"]),
     .target(
       name: "MapTiles",
-      dependencies: ["CTurboJPEG", "CZlib", "Databases", "Downloads", "MapGeometry", "MapRaster"]),
+      dependencies: ["CTurboJPEG", "CZlib", "Databases", "Downloads", "Files", "MapGeometry", "MapRaster"]),
     .systemLibrary(
       name: "CFreeType", pkgConfig: "freetype2",
       providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
@@ -130,7 +130,7 @@ let package = Package(
       dependencies: [
         "Conformance", "Downloads", "Files", "Geocoding", "GeoJSON", "JSON", "LocationServices",
         "MapClustering", "MapGeometry", "MapOverlays", "MapRaster", "MapText", "MapTiles", "MapViews",
-        "Measurement", "RegressionReport",
+        "Measurement", "RegressionReport", "Threads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: reporting

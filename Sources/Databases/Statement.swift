@@ -22,6 +22,23 @@ package final class Statement {
     database.steps.count = 0
   }
 
+  /// Starts the count of steps again, for a limit that is for each row.
+  package func restartCount() { database.steps.count = 0 }
+
+  /// Binds bytes.
+  package func bind(blob bytes: [UInt8], at index: Int) {
+    // SQLITE_TRANSIENT: SQLite copies the bytes.
+    let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    bytes.withUnsafeBytes { buffer in
+      // Without a pointer the value would be NULL.
+      _ = withUnsafePointer(to: UInt8(0)) { empty in
+        sqlite3_bind_blob64(
+          pointer, Int32(clamping: index) &+ 1, buffer.baseAddress ?? UnsafeRawPointer(empty),
+          UInt64(buffer.count), copied)
+      }
+    }
+  }
+
   /// Binds an integer.
   package func bind(_ integer: Int, at index: Int) {
     sqlite3_bind_int64(pointer, Int32(clamping: index) &+ 1, Int64(integer))

@@ -63,11 +63,11 @@ package struct FileFault: Error, Equatable, CustomStringConvertible {
 }
 
 /// Opens a new file without a name in a folder; nil if that is not possible.
-private func openUnnamedFile(in folder: String) -> Int32? {
+func openUnnamedFile(in folder: String) -> Int32? {
   #if os(Linux)
     // O_TMPFILE, whose definition is not visible in Swift. It contains O_DIRECTORY, so that systems
     // without such files fail to open the folder.
-    let file = open(folder, 0o20000000 | O_DIRECTORY | O_WRONLY | O_CLOEXEC, 0o666)
+    let file = open(folder, 0o20000000 | O_DIRECTORY | O_RDWR | O_CLOEXEC, 0o666)
     guard file >= 0 else { return nil }
     // The path by which it gets its name.
     if access("/proc/self/fd/\(file)", F_OK) == 0 { return file }
@@ -77,13 +77,13 @@ private func openUnnamedFile(in folder: String) -> Int32? {
 }
 
 /// Whether a path is a symbolic link.
-private func isLink(_ path: String) -> Bool {
+func isLink(_ path: String) -> Bool {
   var status = stat()
   return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
 }
 
 /// Returns the path of an existing file without symbolic links.
-private func resolvedPath(_ path: String) -> String {
+func resolvedPath(_ path: String) -> String {
   guard let resolved = realpath(path, nil) else { return path }
   defer { free(resolved) }
   return String(cString: resolved)

@@ -21,7 +21,7 @@ struct Loxodrome: ParsableCommand {
       Conform.self, Matrix.self, Mutants.self, Operations.self, Evaluate.self, Serve.self, Sweep.self,
       Report.self, Count.self, Measure.self, Compare.self, CompareCommits.self, Accept.self, Record.self,
       DoctorCommand.self, ScriptCommands.self, Calibrate.self, Figures.self, Draw.self, Render.self,
-      Gallery.self,
+      Gallery.self, TilesCommand.self,
       ClusterCommand.self, ReplayCommand.self, GeocodeCommand.self, GazetteerCommand.self,
     ])
 

@@ -10,7 +10,7 @@ import Testing
     ["matrix", "--vectors", "--laws", "--adapters", "--output", "--check"],
     ["mutants", "--vectors", "--laws", "--output"], ["sweep", "--output"], ["draw", "scene", "-o"],
     ["gallery", "-o", "--data"], ["render", "data", "-o", "--style", "--tiles"],
-    ["cluster", "data", "--picture", "--map"],
+    ["cluster", "data", "--picture", "--map"], ["tiles", "input", "-o", "--style"],
     ["report", "--conformance", "--benchmarks", "--accuracy", "--output"], ["count", "binary", "--output"],
     ["measure", "base", "--output", "--base-counts", "--head-counts"],
     ["compare", "base", "--output", "--history"], ["accept", "base", "--old-baseline", "--new-baseline"],

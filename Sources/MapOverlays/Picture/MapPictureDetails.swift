@@ -73,6 +73,18 @@ extension MapPicture {
     grow(toHold: MapRect(bounding: points))
   }
 
+  /// Whether there are points to cluster.
+  package var hasClusterPoints: Bool { !clusterPoints.isEmpty }
+
+  /// Adds a point that is clustered whatever the options are, with the appearance of the style.
+  /// Returns false for a place that cannot be drawn: a latitude beyond 90 degrees, or no number.
+  package mutating func addClusterPoint(_ coordinate: Coordinate) -> Bool {
+    let position = Position(coordinate)
+    guard (try? PositionScan([position])) != nil else { return false }
+    addClusterPoints([point(position)], Subject())
+    return true
+  }
+
   /// Stores points, which are clustered when the scale of the picture is known.
   mutating func addClusterPoints(_ points: [MapPoint], _ subject: Subject) {
     let appearance = appearance(of: .point, subject)

@@ -48,17 +48,19 @@ extension MapPicture {
     var scene = Scene(background: style.background)
     let mapPointsPerPixel = rect.width / Double(width)
     for shape in shapes[indices] {
-      // The largest distance of a disc or a pen's edge from the shape's points. It includes miters
-      // of the default limit.
-      let appearance = shape.appearance
-      let reach = (appearance.radius + 5 * appearance.width + 1) * scale * mapPointsPerPixel
-      let bounds = shape.bounds.grown(by: reach)
+      let bounds = shape.bounds.grown(by: shape.appearance.reach * scale * mapPointsPerPixel)
       for shift in bounds.worldOffsets(toMeet: rect, repeating: repeating) {
         scene.draw(shape, shift: shift, scale: scale, mapPointsPerPixel: mapPointsPerPixel)
       }
     }
     return scene
   }
+}
+
+extension Appearance {
+  /// The largest distance of a disc or a pen's edge from a shape's points, in pixels at scale 1. It
+  /// includes miters of the default limit.
+  var reach: Double { radius + 5 * width + 1 }
 }
 
 extension Scene {

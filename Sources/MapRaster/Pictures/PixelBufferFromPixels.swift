@@ -13,4 +13,13 @@ extension PixelBuffer {
     self.height = height
     self.pixels = pixels
   }
+
+  /// Returns a square part of the picture; nil if it is not inside.
+  package func square(x: Int, y: Int, side: Int) -> PixelBuffer? {
+    guard side > 0, x >= 0, y >= 0, x <= width - side, y <= height - side else { return nil }
+    var part: [UInt32] = []
+    part.reserveCapacity(side * side)
+    for row in y..<y + side { part += pixels[row * width + x..<row * width + x + side] }
+    return PixelBuffer(width: side, height: side, pixels: part)
+  }
 }

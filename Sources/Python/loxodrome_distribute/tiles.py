@@ -53,8 +53,8 @@ def plan(folder, executable, inputs, zooms, level, style=None, bounds=None, opti
 
 
 def tiles_within(bounds, level):
-    """The columns and rows of a level that bounds meet, with a margin of a sixteenth of a tile for
-    what lines and symbols take beside their places."""
+    """The columns and rows of a level that bounds meet, with a margin of a tile for what lines, pins
+    and labels take beside their places."""
     count = 1 << level
     if bounds is None:
         return range(count), range(count)
@@ -67,7 +67,7 @@ def tiles_within(bounds, level):
         return (0.5 - math.atanh(sine) / (2 * math.pi)) * count
 
     def span(low, high):
-        return range(max(0, math.floor(low - 1 / 16)), min(count, math.floor(high + 1 / 16) + 1))
+        return range(max(0, math.floor(low) - 1), min(count, math.floor(high) + 2))
 
     return span((west / 360 + 0.5) * count, (east / 360 + 0.5) * count), span(row(north), row(south))
 

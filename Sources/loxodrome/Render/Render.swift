@@ -156,29 +156,10 @@ struct Render: ParsableCommand {
     let bottom = styles.first ?? builtInStyle
     var map = MapPicture(
       style: bottom, projection: tile == nil ? .mapKit : .webMercator,
-      options: decorations.pictureOptions(usesSimplestyle: simplestyle))
+      options: decorations.contents.pictureOptions(usesSimplestyle: simplestyle))
     for (index, path) in data.enumerated() {
       map.style = styles.count > 1 ? styles[index] : bottom
-      let before = (items: map.itemCount, leftOut: map.leftOutCount, drawn: map.drawnCount)
-      do {
-        var file = try GeoJSONFile(path: path)
-        while let item = try file.next() {
-          try map.add(item)
-          progress.show("reading \(path): \(map.itemCount - before.items) features")
-        }
-      } catch let error as GeoJSONFileError {
-        progress.clear()
-        throw badInput("\(error)")
-      } catch {
-        progress.clear()
-        throw badInput("\(path): \(error)")
-      }
-      let note = map.takeUndrawableNote(of: path, afterItems: before.items, leftOut: before.leftOut)
-      if let note { notes.append(note) }
-      notes += map.takePropertyFaults().lines.map { "\(path): \($0)" }
-      if map.drawnCount == before.drawn {
-        notes.append("\(path): nothing to draw (\(map.itemCount - before.items) read)")
-      }
+      notes += try map.addFile(path, progress)
     }
     map.style.background = background?.color ?? bottom.background
     return map

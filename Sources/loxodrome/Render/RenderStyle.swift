@@ -8,8 +8,15 @@ extension Render {
   var builtInStyle: MapStyle { tiles == nil ? .standard : .standardOverTiles }
 
   /// Returns the built-in style changed by a style file. The path `-` changes nothing.
-  func mapStyle(_ path: String) throws -> MapStyle {
-    var result = builtInStyle
+  func mapStyle(_ path: String) throws -> MapStyle { try builtInStyle.changed(byFile: path) }
+}
+
+extension MapStyle {
+  /// Returns the style changed by a style file. The path `-` changes nothing.
+  ///
+  /// - Throws: exit code 2 after writing what is wrong with the file.
+  func changed(byFile path: String) throws -> MapStyle {
+    var result = self
     if path == "-" { return result }
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {

@@ -23,6 +23,9 @@ import Testing
       // The report of `report` is one of `conform`.
       let arguments = ["conform", "--vectors", "v.json", "--format", "json", "--output", "verdicts.json"]
       if command.arguments[0] == "report" { #expect(try folder.run(arguments).status == 0) }
+      // What `tiles --merge` reads.
+      let drawing = ["tiles", "p.geojson", "--zooms", "0-3", "-o", "top.pmtiles"]
+      if command.arguments.contains("top.pmtiles") { #expect(try folder.run(drawing).status == 0) }
       var runs = try Runs(command, folder)
       try body(&runs)
     }

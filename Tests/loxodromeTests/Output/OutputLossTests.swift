@@ -18,6 +18,8 @@ import Testing
     ["mutants", "--vectors", "v.json", "--laws", "x", "--output", "x"],
     ["cluster", "x", "--zoom", "0", "--picture", "x"],
     ["cluster", "p.geojson", "--zoom", "0", "--picture", "x", "--map", "x"],
+    ["tiles", "x", "--zooms", "0", "-o", "x"],
+    ["tiles", "p.geojson", "--zooms", "0", "--style", "x", "-o", "x"],
     ["count", "x", "--output", "x"], ["record", "x", "--commit", "c", "--baseline", "x"],
     ["figures", "--record", "times=x", "--record-file", "x"],
     ["figures", "--record-file", "x", "--page", "x"],

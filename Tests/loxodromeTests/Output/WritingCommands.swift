@@ -39,6 +39,13 @@ struct WritingCommand: CustomTestStringConvertible, Sendable {
       arguments: ["cluster", "p.csv", "--zoom", "3", "--picture", "out/x.png"], outputs: ["x.png"]),
     WritingCommand(arguments: ["replay", "p.csv", "--picture", "out/x.png"], outputs: ["x.png"]),
     WritingCommand(
+      arguments: ["tiles", "p.geojson", "p.csv", "--zooms", "0-3", "-o", "out/x.pmtiles"],
+      outputs: ["x.pmtiles"]),
+    WritingCommand(
+      arguments: ["tiles", "p.geojson", "--zooms", "0-3", "-o", "out/x.mbtiles"], outputs: ["x.mbtiles"]),
+    WritingCommand(
+      arguments: ["tiles", "--merge", "top.pmtiles", "-o", "out/x.pmtiles"], outputs: ["x.pmtiles"]),
+    WritingCommand(
       arguments: ["gallery", "value-grid", "--output", "out", "--data", "data"], outputs: ["value-grid.png"]),
     WritingCommand(
       arguments: ["conform", "--vectors", "v.json", "--format", "json", "--output", "out/x.json"],

@@ -123,6 +123,8 @@ private func draw(
     ("render", "--tile", "1/2/0", "z in 0…52, x and y below 2^z"),
     ("render", "--size", "0x1", "pixels from 1"),
     ("render", "--background", "blue", "#rrggbb"), ("render", "--tile-levels", "3-1", "0…52"),
+    ("tiles", "--zooms", "3-1", "0…31"), ("tiles", "--subtree", "1/2/0", "z is at most the first level"),
+    ("tiles", "--format", "webp", "png or jpeg"),
     ("cluster", "--tile", "53/0/0", "z in 0…52, x and y below 2^z"),
     ("cluster", "--size", "1", "pixels from 1"),
     ("cluster", "--bounds", "1,2,3,inf", "four finite numbers"),

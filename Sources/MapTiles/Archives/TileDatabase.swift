@@ -30,6 +30,30 @@ struct TileDatabase: ~Copyable {
     try Self.rows("SELECT min(zoom_level), max(zoom_level) FROM tiles", of: database, limit: 1).first ?? []
   }
 
+  /// Returns the ids of all tiles, see `TileID`, in no certain order. Rows that are no tiles with an
+  /// id are left out. Throws an error if a tile is there twice.
+  func ids() throws(Database.Fault) -> [UInt64] {
+    // In this order, which is that of the index, a view without an end has no first row.
+    let statement = try database.prepare(
+      """
+      SELECT zoom_level, tile_column, tile_row FROM tiles ORDER BY zoom_level, tile_column, tile_row
+      """)
+    statement.reset()
+    var ids: [UInt64] = []
+    while try statement.step() {
+      // Rows are counted from the south.
+      let tile = Tile(x: statement.integer(1), y: statement.integer(2), z: statement.integer(0))?.flipped
+      guard let tile, let id = pmtilesID(of: tile) else { continue }
+      guard ids.last != id else {
+        throw Database.Fault(file: database.file, reason: "the tile \(tile.z)/\(tile.x)/\(tile.y) twice")
+      }
+      ids.append(id)
+      // The limit of steps is for each row, so that an archive can have any number of tiles.
+      statement.restartCount()
+    }
+    return ids
+  }
+
   /// Returns the rows of a statement, at most `limit`. Values are texts, and nil for NULL.
   private static func rows(
     _ sql: String, of database: Database, limit: Int

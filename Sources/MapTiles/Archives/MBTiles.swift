@@ -24,6 +24,8 @@ public final class MBTiles: TileSource {
   /// The rectangle of the map (map points) in its metadata; nil if there is no valid one.
   public let mapRect: MapRect?
 
+  /// The metadata: the first value of each name.
+  let texts: [String: String]
   private let database: Mutex<TileDatabase>
 
   /// Opens an archive. Throws an error if the file is not a readable MBTiles archive, or if its
@@ -43,6 +45,7 @@ public final class MBTiles: TileSource {
     do throws(Database.Fault) {
       let database = try TileDatabase(path: path)
       let metadata = database.metadata
+      texts = metadata
       file = path
       name = metadata["name"].map(oneLine)
       format = metadata["format"].map(oneLine)
@@ -67,6 +70,12 @@ public final class MBTiles: TileSource {
       throw TileFault(
         kind: .file, path: path, source: file, expected: "a tile's bytes", found: error.reason)
     }
+  }
+
+  /// Returns the ids of all tiles, see `TileID`, in no certain order. Throws an error if a tile is
+  /// there twice.
+  func ids() throws(Database.Fault) -> [UInt64] {
+    try database.withLock { (database) throws(Database.Fault) in try database.ids() }
   }
 
   private static func levels(

@@ -23,6 +23,11 @@ struct PMTilesDirectory {
   /// The entries in ascending order of ids.
   let entries: [Entry]
 
+  /// Creates a directory of entries in ascending order of ids.
+  init(entries: [Entry]) {
+    self.entries = entries
+  }
+
   /// Reads the directory from uncompressed bytes.
   ///
   /// The bytes have a count, then four columns of varints: differences of ids, run lengths,
@@ -112,6 +117,32 @@ func pmtilesID(of tile: Tile) -> UInt64? {
     }
   }
   return id
+}
+
+/// Returns the tile with an index in the sequence that `pmtilesID(of:)` describes; nil if its level
+/// would be above 31.
+func pmtilesTile(_ id: UInt64) -> Tile? {
+  var (level, first) = (0, UInt64(0))
+  while level <= largestPMTilesLevel, id - first >= UInt64(1) << UInt64(2 * level) {
+    first += UInt64(1) << UInt64(2 * level)
+    level += 1
+  }
+  guard level <= largestPMTilesLevel else { return nil }
+  // From the smallest quarter to the largest: each turns what is inside it.
+  var (rest, x, y) = (id - first, UInt64(0), UInt64(0))
+  for step in 0..<level {
+    let side = UInt64(1) << UInt64(step)
+    let quarter = rest & 3
+    rest >>= 2
+    let (right, low) = (quarter >= 2, quarter == 1 || quarter == 2)
+    if !low {
+      (x, y) = (y, x)
+      if right { (x, y) = (side - 1 - x, side - 1 - y) }
+    }
+    if right { x += side }
+    if low { y += side }
+  }
+  return Tile(x: Int(x), y: Int(y), z: level)
 }
 
 /// A reader of unsigned integers in groups of seven bits, the lowest first. The highest bit of a

@@ -1,0 +1,119 @@
+import Foundation
+
+/// A file that is written piece by piece and then replaces another file, or takes a new name, at
+/// once. Until then it has no effect. If it is not finished, nothing of it stays.
+///
+/// On Linux the file has no name until it is finished, if the file system has such files. Elsewhere
+/// it is `.UUID.tmp` in the folder of the path from the beginning, and a process that is killed can
+/// leave it.
+package final class NewFile {
+  private let target: String
+  private let temporary: String
+  private let hasName: Bool
+  private let descriptor: Int32
+  private var isFinished = false
+  /// The number of bytes written.
+  package private(set) var size = 0
+
+  /// Creates an empty file for a path.
+  ///
+  /// - Throws: `FileFault` if the folder does not permit it, or if the path is a folder, a device,
+  ///   a pipe or a file that cannot be written.
+  package init(for path: String) throws(FileFault) {
+    (target, temporary) = try Self.names(for: path)
+    let unnamed = openUnnamedFile(in: URL(fileURLWithPath: target).deletingLastPathComponent().path)
+    hasName = unnamed == nil
+    descriptor = unnamed ?? open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw FileFault(code: errno) }
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+    if hasName, !isFinished { unlink(temporary) }
+  }
+
+  /// Returns the path of the file that a path names, and a path beside it that no file has.
+  ///
+  /// - Throws: `FileFault` if a file exists there that cannot be replaced: a folder, a device or a
+  ///   pipe, or a file without the permission to write.
+  package static func names(for path: String) throws(FileFault) -> (target: String, temporary: String) {
+    var status = stat()
+    let exists = stat(path, &status) == 0
+    if exists {
+      guard status.st_mode & S_IFMT != S_IFDIR else { throw FileFault(code: EISDIR) }
+      guard status.st_mode & S_IFMT == S_IFREG else { throw FileFault(code: ESPIPE) }
+      guard access(path, W_OK) == 0 else { throw FileFault(code: errno) }
+    } else if isLink(path) {
+      throw FileFault(code: ENOENT)
+    }
+    let target = exists ? resolvedPath(path) : path
+    let folder = URL(fileURLWithPath: target).deletingLastPathComponent().path
+    return (target, "\(folder)/.\(UUID().uuidString).tmp")
+  }
+
+  /// Gives a finished temporary file the owner and the permissions of the file at `target`, if there
+  /// is one, writes it to the disk and renames it.
+  package static func rename(_ temporary: String, to target: String) throws(FileFault) {
+    let file = open(temporary, O_RDWR | O_CLOEXEC)
+    guard file >= 0 else { throw FileFault(code: errno) }
+    defer { close(file) }
+    var status = stat()
+    if stat(target, &status) == 0,
+      fchown(file, status.st_uid, status.st_gid) != 0 || fchmod(file, status.st_mode & 0o7777) != 0
+    {
+      throw FileFault(code: EPERM)
+    }
+    guard fsync(file) == 0, Foundation.rename(temporary, target) == 0 else { throw FileFault(code: errno) }
+  }
+
+  /// Adds bytes at the end.
+  package func append(_ bytes: some ContiguousBytes) throws(FileFault) {
+    var count = 0
+    let code: Int32 = bytes.withUnsafeBytes { bytes in
+      count = bytes.count
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let written = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        if written < 0 {
+          if errno == EINTR { continue }
+          return errno
+        }
+        rest = rest.dropFirst(written)
+      }
+      return 0
+    }
+    guard code == 0 else { throw FileFault(code: code) }
+    size += count
+  }
+
+  /// Returns bytes that were written. The result is shorter if the file ends before that.
+  package func bytes(at offset: Int, count: Int) throws(FileFault) -> [UInt8] {
+    var code: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: max(count, 0)) { buffer, length in
+      while length < count {
+        let read = pread(
+          descriptor, buffer.baseAddress.map { $0 + length }, count - length, off_t(offset + length))
+        if read < 0, errno == EINTR { continue }
+        if read < 0 { code = errno }
+        guard read > 0 else { return }
+        length += read
+      }
+    }
+    guard code == 0 else { throw FileFault(code: code) }
+    return bytes
+  }
+
+  /// Gives the file its name. The old file at that path is replaced.
+  package func finish() throws(FileFault) {
+    if !hasName {
+      guard
+        linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, temporary, AT_SYMLINK_FOLLOW) == 0
+      else { throw FileFault(code: errno) }
+    }
+    do throws(FileFault) { try Self.rename(temporary, to: target) } catch {
+      unlink(temporary)
+      throw error
+    }
+    isFinished = true
+  }
+}

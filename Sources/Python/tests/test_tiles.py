@@ -1,0 +1,65 @@
+"""Tiles of a real command in shards, beside one run of it."""
+
+import json
+import pathlib
+import subprocess
+
+import pytest
+from loxodrome_distribute import manifest, runner, tiles
+from loxodrome_distribute.files import Fault
+
+CHECKOUT = pathlib.Path(__file__).parents[3]
+COUNTRIES = CHECKOUT / "Benchmarks/Data/ne_110m_countries.geojson"
+
+
+def command():
+    for build in ("release", "debug"):
+        path = CHECKOUT / ".build" / build / "loxodrome"
+        if path.exists():
+            return path
+    return pytest.skip("the command is not built")
+
+
+@pytest.fixture
+def two(tmp_path):
+    """A map of two small countries far from each other."""
+    source = json.loads(COUNTRIES.read_text())
+    source["features"] = [f for f in source["features"] if f["properties"]["name"] in ("Fiji", "Rwanda")]
+    assert len(source["features"]) == 2
+    path = tmp_path / "two.geojson"
+    path.write_text(json.dumps(source))
+    return path
+
+
+@pytest.mark.parametrize("bounds", [None, (-180, -19, 180, -1)], ids=["world", "bounds"])
+def test_shards_give_the_bytes_of_one_run(tmp_path, client, two, bounds):
+    executable = command()
+    options = ["--labels", "--attribution", "Natural Earth"]
+    work = tiles.plan(
+        tmp_path / "work", executable, [two], (0, 6), 2, style=None, bounds=bounds, options=options
+    )
+    # The levels 0 and 1, and those of the 16 tiles of level 2 that are near the data.
+    assert len(work.shards) == 1 + (16 if bounds is None else 12)
+    manifest.write(work)
+    outcome = runner.run(manifest.read(work.path), client)
+    assert (outcome.failed, outcome.left) == ({}, 0)
+    whole, merged = tmp_path / "whole.pmtiles", tmp_path / "merged.pmtiles"
+    subprocess.run([executable, "tiles", two, "--zooms", "0-6", *options, "-o", whole], check=True)
+    tiles.merge(work, work.shards, merged)
+    assert merged.read_bytes() == whole.read_bytes()
+    # A part of an archive is none.
+    part = work.output(work.shards[0])
+    tiles.check(part, work, work.shards[0])
+    part.write_bytes(part.read_bytes()[:-1])
+    with pytest.raises(Fault):
+        tiles.check(part, work, work.shards[0])
+
+
+def test_plans_say_what_is_wrong(tmp_path, two):
+    program = tmp_path / "program"
+    program.touch(mode=0o755)
+    for zooms, level in [((3, 2), 1), ((0, 32), 3), ((0, 8), 6)]:
+        with pytest.raises(Fault):
+            tiles.plan(tmp_path / "work", program, [two], zooms, level)
+    with pytest.raises(Fault):
+        tiles.plan(tmp_path / "work", program, [two], (0, 4), 2, bounds=(10, 0, -10, 5))

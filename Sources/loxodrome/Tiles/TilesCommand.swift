@@ -1,0 +1,165 @@
+import ArgumentParser
+import Foundation
+import MapGeometry
+import MapOverlays
+import MapTiles
+
+/// `loxodrome tiles`: draws the tiles of levels, or merges archives of tiles.
+struct TilesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tiles", abstract: "Draws the tiles of a map as an archive or a folder.",
+    discussion: TilesHelp.text)
+
+  @Argument(
+    help: ArgumentHelp(
+      "GeoJSON files, CSV files of points, and archives of tiles below them. With --merge only archives.",
+      valueName: "input"), transform: nonEmptyPath)
+  var inputs: [String] = []
+
+  @Option(
+    name: [.customShort("o"), .long],
+    help: ArgumentHelp(
+      "The archive *.pmtiles or *.mbtiles, or a folder, which must be new or empty.", valueName: "file"),
+    transform: nonEmptyPath)
+  var output: String
+
+  @Option(help: ArgumentHelp("The levels to draw, 0…31.", valueName: "first-last"))
+  var zooms: LevelsArgument?
+
+  @Option(
+    help: ArgumentHelp("Only the tiles inside this one; z is at most the first level.", valueName: "z/x/y"))
+  var subtree: TileArgument?
+
+  @Flag(help: "Merges the archives, which must have no tile in common.")
+  var merge = false
+
+  @Option(help: ArgumentHelp("The number of threads. (default: one for each processor)", valueName: "n"))
+  var threads: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "A style file for all data, or one for each file of data in order. - is the built-in style.",
+      valueName: "style.json"), transform: nonEmptyPath)
+  var style: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The background color, #rgb, #rgba, #rrggbb, #rrggbbaa or none, instead of the one in the style.",
+      valueName: "color"))
+  var background: ColorArgument?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Whether the simplestyle properties of features override the styles.")
+  var simplestyle = true
+
+  @Option(
+    help: ArgumentHelp("png or jpeg. JPEG needs an opaque background. (default: png)", valueName: "format"))
+  var format: TileFormatArgument?
+
+  @Option(help: ArgumentHelp("The quality of JPEG, 1…100. (default: 85)", valueName: "n"))
+  var quality: Int?
+
+  @OptionGroup(title: "Labels and clusters") var contents: LabelOptions
+
+  @Option(help: ArgumentHelp("The CSV column of longitudes.", valueName: "name"))
+  var longitudeColumn: String?
+
+  @Option(help: ArgumentHelp("The CSV column of latitudes.", valueName: "name"))
+  var latitudeColumn: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The delimiter of CSV fields: a character or tab. (default: a comma; tab for .tsv)", valueName: "c"))
+  var delimiter: DelimiterArgument?
+
+  @Option(
+    help: ArgumentHelp("The name in the archive. (default: the names of the inputs)", valueName: "text"))
+  var name: String?
+
+  @Option(help: ArgumentHelp("The credit in the archive that maps show.", valueName: "text"))
+  var attribution: String?
+
+  @Flag(help: "Writes the numbers of tiles and bytes as JSON.")
+  var json = false
+
+  func validate() throws {
+    guard threads ?? 1 >= 1 else { throw ValidationError("--threads takes a number from 1") }
+    guard !inputs.isEmpty else {
+      throw ValidationError("expected an input: GeoJSON, CSV, *.pmtiles or *.mbtiles")
+    }
+    guard output != "-" else { throw ValidationError("-o takes a file or a folder, not standard output") }
+    if merge { return try validateMerge() }
+    guard let levels = zooms?.levels else {
+      throw ValidationError("say which levels to draw, such as --zooms 0-6, or --merge archives")
+    }
+    guard levels.upperBound <= TileID.largestLevel else {
+      throw ValidationError("--zooms takes levels up to \(TileID.largestLevel)")
+    }
+    if let tile = subtree?.tile, tile.z > levels.lowerBound {
+      throw ValidationError(
+        "--subtree is a tile of level \(tile.z), and --zooms begins at \(levels.lowerBound), below it")
+    }
+    guard quality == nil || format == .jpeg else {
+      throw ValidationError("--quality goes with --format jpeg")
+    }
+    guard 1...100 ~= quality ?? 85 else { throw ValidationError("--quality takes a number in 1…100") }
+    let dataCount = inputs.count { InputKind($0) != .archive }
+    guard style.count <= 1 || style.count == dataCount else {
+      throw ValidationError(
+        "--style is given \(style.count) times for \(dataCount) files of data: once, or once for each")
+    }
+    for (option, isGiven) in [
+      ("--longitude-column", longitudeColumn != nil), ("--latitude-column", latitudeColumn != nil),
+      ("--delimiter", delimiter != nil),
+    ] where isGiven && !inputs.contains(where: { InputKind($0) == .csv }) {
+      throw ValidationError("\(option) is for CSV files, and no input ends in .csv or .tsv")
+    }
+  }
+
+  private func validateMerge() throws {
+    if let other = inputs.first(where: { InputKind($0) != .archive }) {
+      throw ValidationError("--merge takes archives, *.pmtiles or *.mbtiles, got \(other)")
+    }
+    for (option, isGiven) in [
+      ("--zooms", zooms != nil), ("--subtree", subtree != nil), ("--style", !style.isEmpty),
+      ("--background", background != nil), ("--format", format != nil), ("--quality", quality != nil),
+    ] where isGiven {
+      throw ValidationError("\(option) is for drawing, not for --merge")
+    }
+  }
+
+  func run() throws {
+    try require([output], differFrom: inputs + style)
+    let stop = StopSignals([SIGINT, SIGTERM, SIGHUP])
+    let progress = ProgressLine()
+    defer { progress.clear() }
+    let clock = ContinuousClock()
+    let start = clock.now
+    var notes: [String] = []
+    let result = try merge ? merged(stop, progress) : drawn(stop, progress, &notes)
+    progress.clear()
+    for note in notes { writeError("loxodrome: \(note)") }
+    let seconds = (clock.now - start) / .seconds(1)
+    try write(json ? result.json(seconds: seconds) : result.text(seconds: seconds), to: nil)
+  }
+}
+
+/// The kinds of inputs, by their names.
+enum InputKind {
+  case geojson, csv, archive
+
+  init(_ path: String) {
+    let name = path.lowercased()
+    self =
+      name.hasSuffix(".pmtiles") || name.hasSuffix(".mbtiles")
+      ? .archive : PointFormat(path: path) == .csv ? .csv : .geojson
+  }
+}
+
+/// The format of tiles.
+enum TileFormatArgument: String, CaseIterable, ExpressibleByArgument {
+  case png, jpeg
+
+  var format: TileFormat { self == .png ? .png : .jpeg }
+}

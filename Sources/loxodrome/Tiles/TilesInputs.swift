@@ -1,0 +1,122 @@
+import Foundation
+import MapGeometry
+import MapOverlays
+import MapTiles
+
+/// What the tiles show.
+struct TilesInputs {
+  /// The shapes and points of the data.
+  var map: MapPicture
+  /// The archives below the data, in order.
+  var archives: [ArchiveLayer] = []
+}
+
+/// An archive of tiles below the data.
+final class ArchiveLayer: @unchecked Sendable {
+  /// The overlay, whose cache all threads share. Nothing is set after it is made.
+  let overlay: TileOverlay
+  /// The ids of the tiles that the archive has: the first of each run, and the one after its last.
+  private let runs: [Range<UInt64>]
+
+  init(_ archive: any TileArchive) throws {
+    overlay = TileOverlay(source: archive)
+    var ranges: [Range<UInt64>] = []
+    for run in try tileRuns(archive) {
+      if let last = ranges.last, last.upperBound == run.ids.lowerBound {
+        ranges[ranges.count - 1] = last.lowerBound..<run.ids.upperBound
+      } else {
+        ranges.append(run.ids)
+      }
+    }
+    runs = ranges
+  }
+
+  /// Whether a tile, drawn at a level, can show a tile of the archive.
+  func meets(_ tile: Tile, level: Int) -> Bool {
+    // At higher levels, tiles of the highest level are enlarged.
+    let shown = min(level, overlay.maximumZ, TileID.largestLevel)
+    guard shown >= overlay.minimumZ else { return false }
+    let ids: Range<UInt64>?
+    if tile.z <= shown {
+      ids = TileID.ids(inside: tile, level: shown)
+    } else {
+      let step = tile.z - shown
+      ids = Tile(x: tile.x >> step, y: tile.y >> step, z: shown).flatMap {
+        TileID.ids(inside: $0, level: shown)
+      }
+    }
+    guard let ids else { return false }
+    // The first run that ends after the first id.
+    var (low, high) = (0, runs.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].upperBound > ids.lowerBound { high = middle } else { low = middle + 1 }
+    }
+    return low < runs.count && runs[low].lowerBound < ids.upperBound
+  }
+}
+
+extension TilesCommand {
+  /// Reads the inputs. Notes are added for everything that tiles cannot show.
+  func readInputs(_ progress: ProgressLine, _ notes: inout [String]) throws -> TilesInputs {
+    // Styles are read before the data, which can be long, so an error in a style is reported
+    // immediately.
+    let archives = inputs.filter { InputKind($0) == .archive }
+    let builtIn = archives.isEmpty ? MapStyle.standard : .standardOverTiles
+    var styles: [MapStyle] = []
+    for path in style { styles.append(try builtIn.changed(byFile: path)) }
+    var bottom = styles.first ?? builtIn
+    bottom.background = background?.color ?? bottom.background
+    if format == .jpeg, bottom.background.alpha < 1 {
+      throw badInput("JPEG has no transparency: give an opaque --background, such as --background '#fff'")
+    }
+    var result = TilesInputs(
+      map: MapPicture(
+        style: bottom, projection: .webMercator,
+        options: contents.pictureOptions(usesSimplestyle: simplestyle)))
+    for path in archives { result.archives.append(try ArchiveLayer(try tileArchive(path))) }
+    var index = 0
+    for path in inputs where InputKind(path) != .archive {
+      result.map.style = styles.count > 1 ? styles[index] : bottom
+      index += 1
+      if InputKind(path) == .csv {
+        notes += try addPoints(of: path, to: &result.map, progress)
+      } else {
+        notes += try result.map.addFile(path, progress)
+      }
+    }
+    result.map.style.background = bottom.background
+    guard !result.map.isEmpty || !result.archives.isEmpty else {
+      throw badInput("\(inputs.joined(separator: ", ")): nothing to draw, so there are no tiles")
+    }
+    return result
+  }
+
+  /// Adds the points of a CSV file, which are drawn as clusters.
+  private func addPoints(
+    of path: String, to map: inout MapPicture, _ progress: ProgressLine
+  ) throws -> [String] {
+    let usual = path.lowercased().hasSuffix(".tsv") ? UInt8(ascii: "\t") : UInt8(ascii: ",")
+    var leftOutCount = 0
+    do {
+      let reader = try CSVPoints(
+        path: path,
+        options: CSVPoints.Options(
+          longitudeColumn: longitudeColumn, latitudeColumn: latitudeColumn,
+          delimiter: delimiter?.byte ?? usual),
+        columns: [])
+      var count = 0
+      while try reader.next() {
+        if !map.addClusterPoint(reader.coordinate) { leftOutCount += 1 }
+        count += 1
+        reader.show(progress, pointCount: count)
+      }
+    } catch let error as InputError {
+      progress.clear()
+      throw badInput("\(error)")
+    }
+    guard leftOutCount > 0 else { return [] }
+    let rows = leftOutCount == 1 ? "1 row" : "\(leftOutCount) rows"
+    return ["\(path): left out \(rows) without a position, or with a latitude beyond 90 degrees"]
+  }
+}

@@ -1,0 +1,267 @@
+import Foundation
+import MapGeometry
+import TestSupport
+import Testing
+
+@testable import MapTiles
+
+/// A picture that is different for different numbers. Archives do not look into it.
+private func picture(_ number: Int) -> [UInt8] { Array("picture \(number)".utf8) }
+
+private let description = TileSetDescription(
+  name: "A \"name\"\n", attribution: "© Somebody", background: "#cce0eb", format: .png, zooms: 0...3)
+
+/// Levels 0 to 3 with a column missing and half of level 3 equal, as Fixtures/make_archives.py has
+/// them: tiles by their ids.
+private let someTiles: [(id: UInt64, picture: [UInt8])] = tiles(through: 3).compactMap { tile in
+  guard !(tile.z == 3 && tile.x == 6), let id = TileID.id(of: tile) else { return nil }
+  return (id, picture(tile.z == 3 && tile.y >= 4 ? -1 : Int(id)))
+}.sorted { $0.id < $1.id }
+
+private func write(_ writer: some TileWriter, _ tiles: [(id: UInt64, picture: [UInt8])]) throws
+  -> TileSetCounts
+{
+  for tile in tiles { try writer.append(tile.picture, at: tile.id..<tile.id + 1) }
+  return try writer.finish(description)
+}
+
+/// Tests that an archive has certain tiles and no others of levels 0 to 4.
+private func expect(_ archive: some TileArchive, has wanted: [(id: UInt64, picture: [UInt8])]) throws {
+  let byID = Dictionary(uniqueKeysWithValues: wanted.map { ($0.id, $0.picture) })
+  for tile in tiles(through: 4) {
+    let id = try #require(TileID.id(of: tile))
+    #expect(try archive.bytes(at: TilePath(x: tile.x, y: tile.y, z: tile.z)) == byID[id], "\(tile)")
+  }
+  var listed: [UInt64: [UInt8]] = [:]
+  for run in try archive.runs() {
+    for id in run.ids { listed[id] = try archive.picture(of: run) }
+  }
+  #expect(listed == byID)
+}
+
+@Suite struct TileWriterTests {
+  @Test func idsAndTilesAreInverse() throws {
+    for level in [0, 1, 2, 3, 4, 5] {
+      for tile in tiles(through: level) where tile.z == level {
+        #expect(TileID.tile(try #require(TileID.id(of: tile))) == tile)
+      }
+    }
+    var random = SeededRandom(seed: 7)
+    for level in [12, 20, 31] {
+      for _ in 0..<200 {
+        let side = 1 << level
+        let tile = try #require(
+          Tile(x: .random(in: 0..<side, using: &random), y: .random(in: 0..<side, using: &random), z: level))
+        #expect(TileID.tile(try #require(TileID.id(of: tile))) == tile)
+        // The tile's own part of a level is what its descendants have.
+        let ids = try #require(TileID.ids(inside: tile, level: min(level + 1, 31)))
+        let first = try #require(TileID.tile(ids.lowerBound))
+        #expect(first.x >> (first.z - level) == tile.x && first.y >> (first.z - level) == tile.y)
+      }
+    }
+    #expect(TileID.tile(.max) == nil)
+    #expect(TileID.tile(TileID.firstID(ofLevel: 32)) == nil)
+  }
+
+  @Test func aPMTilesArchiveHasItsTilesOnce() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.url.path + "/a.pmtiles"
+    let counts = try write(PMTilesWriter(path: path), someTiles)
+    let archive = try PMTiles(path: path)
+    try expect(archive, has: someTiles)
+    #expect(counts.tiles == someTiles.count && counts.stored == Set(someTiles.map(\.picture)).count)
+    #expect(archive.zoomLevels == 0...3 && archive.format == .png)
+    // The western 6 and the last of 8 columns; the rows are those of the world.
+    #expect(archive.mapRect?.minX == 0 && archive.mapRect?.width == MapSize.world.width)
+    let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    #expect(counts.bytes == bytes.count)
+    func number(_ place: Int) -> Int { bytes[place..<place + 8].reversed().reduce(0) { $0 << 8 | Int($1) } }
+    #expect(number(72) == counts.tiles && number(88) == counts.stored && number(80) < counts.tiles)
+    // The tiles are the last section, and each picture is there once.
+    #expect(number(56) + number(64) == bytes.count)
+    #expect(number(64) == Set(someTiles.map(\.picture)).reduce(0) { $0 + $1.count })
+    guard case .json(let json) = try archive.metadata() else { throw TestFault() }
+    let members = try JSONSerialization.jsonObject(with: Data(json)) as? [String: String]
+    #expect(members == ["name": "A \"name\"\n", "attribution": "© Somebody", "background": "#cce0eb"])
+  }
+
+  private struct TestFault: Error {}
+
+  @Test func anMBTilesArchiveHasItsTilesOnce() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.url.path + "/a.mbtiles"
+    let counts = try write(MBTilesWriter(path: path), someTiles)
+    let archive = try MBTiles(path: path)
+    try expect(archive, has: someTiles)
+    #expect(counts.tiles == someTiles.count && counts.stored == Set(someTiles.map(\.picture)).count)
+    #expect(archive.zoomLevels == 0...3 && archive.format == "png" && archive.name == "A \"name\" ")
+    #expect(archive.mapRect?.width == MapSize.world.width)
+    #expect(archive.texts["attribution"] == "© Somebody")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["a.mbtiles"])
+  }
+
+  @Test func aFolderHasAFileForEachTile() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.url.path + "/a"
+    let counts = try write(TileFolderWriter(path: path, format: .png), someTiles)
+    for tile in someTiles {
+      let place = try #require(TileID.tile(tile.id))
+      let file = URL(fileURLWithPath: "\(path)/\(place.z)/\(place.x)/\(place.y).png")
+      #expect(try [UInt8](Data(contentsOf: file)) == tile.picture)
+    }
+    #expect(counts.tiles == someTiles.count)
+    let json = try JSONSerialization.jsonObject(
+      with: Data(contentsOf: URL(fileURLWithPath: path + "/tiles.json")))
+    let members = try #require(json as? [String: Any])
+    #expect(members["tiles"] as? [String] == ["{z}/{x}/{y}.png"] && members["maxzoom"] as? Int == 3)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["a"])
+    #expect(throws: TileWritingFault.self) { try TileFolderWriter(path: path, format: .png) }
+    // A file is no empty folder, and neither is a folder a file.
+    try folder.write([1], to: "file")
+    #expect(throws: TileWritingFault.self) {
+      try TileFolderWriter(path: folder.url.path + "/file", format: .png)
+    }
+    #expect(throws: TileWritingFault.self) { try PMTilesWriter(path: path) }
+    #expect(throws: TileWritingFault.self) { try MBTilesWriter(path: path) }
+    #expect(throws: TileWritingFault.self) { try PMTilesWriter(path: folder.url.path + "/missing/a.pmtiles") }
+  }
+
+  @Test func runsAreOneEntryHoweverTheyAreAdded() throws {
+    let folder = try TemporaryFolder()
+    let paths = ["a", "b"].map { folder.url.path + "/\($0).pmtiles" }
+    let whole = try PMTilesWriter(path: paths[0])
+    try whole.append(picture(1), at: 21..<5000)
+    try whole.append(picture(2), at: 5000..<5001)
+    try whole.append(picture(1), at: 5001..<5003)
+    _ = try whole.finish(description)
+    let parts = try PMTilesWriter(path: paths[1])
+    for id in UInt64(21)..<5000 { try parts.append(picture(1), at: id..<id + 1) }
+    try parts.append(picture(2), at: 5000..<5001)
+    try parts.append(picture(1), at: 5001..<5002)
+    try parts.append(picture(1), at: 5002..<5003)
+    _ = try parts.finish(description)
+    let bytes = try paths.map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
+    #expect(bytes[0] == bytes[1])
+    #expect(try PMTiles(path: paths[0]).runs().map(\.ids) == [21..<5000, 5000..<5001, 5001..<5003])
+  }
+
+  @Test(arguments: [1 << 14, 1 << 17]) func manyEntriesAreInLeaves(count: Int) throws {
+    // Level 10 has 2^20 tiles. Lengths that vary at random keep directories from being compressed.
+    var random = SeededRandom(seed: 3)
+    let first = TileID.firstID(ofLevel: 10)
+    var entries: [PMTilesDirectory.Entry] = []
+    var (id, offset) = (first, UInt64(0))
+    for _ in 0..<count {
+      id += UInt64.random(in: 1...8, using: &random)
+      let length = UInt32.random(in: 1...60_000, using: &random)
+      entries.append(PMTilesDirectory.Entry(id: id, offset: offset, length: length, runLength: 1))
+      offset += UInt64(length)
+    }
+    let (root, leaves) = try #require(PMTilesDirectory.encoded(entries, largestRoot: 16_257))
+    #expect(root.count <= 16_257 && !leaves.isEmpty)
+    let directory = try PMTilesDirectory(try #require(inflated(gzip: root, limit: 1 << 20)))
+    var read: [PMTilesDirectory.Entry] = []
+    for entry in directory.entries {
+      #expect(entry.runLength == 0)
+      let leaf = Array(leaves[Int(entry.offset)..<Int(entry.offset) + Int(entry.length)])
+      let part = try PMTilesDirectory(try #require(inflated(gzip: leaf, limit: 1 << 23)))
+      #expect(part.entries.first?.id == entry.id)
+      read += part.entries
+    }
+    #expect(read.map(\.id) == entries.map(\.id) && read.map(\.offset) == entries.map(\.offset))
+    #expect(read.map(\.length) == entries.map(\.length))
+  }
+
+  @Test func anArchiveWithLeavesHasItsTiles() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.url.path + "/a.pmtiles"
+    let writer = try PMTilesWriter(path: path)
+    var random = SeededRandom(seed: 4)
+    var wanted: [UInt64: [UInt8]] = [:]
+    var id = TileID.firstID(ofLevel: 9)
+    for number in 0..<12_000 {
+      id += UInt64.random(in: 1...9, using: &random)
+      let bytes = picture(number) + [UInt8](repeating: 7, count: .random(in: 0...300, using: &random))
+      wanted[id] = bytes
+      try writer.append(bytes, at: id..<id + 1)
+    }
+    _ = try writer.finish(description)
+    let archive = try PMTiles(path: path)
+    #expect(archive.leaves.length > 0 && (archive.root.entries.first?.runLength == 0))
+    let runs = try archive.runs()
+    #expect(runs.count == wanted.count)
+    for run in runs { #expect(try archive.picture(of: run) == wanted[run.ids.lowerBound]) }
+  }
+
+  @Test func whatIsNotFinishedLeavesNothing() throws {
+    let folder = try TemporaryFolder()
+    for name in ["a.pmtiles", "a.mbtiles", "a"] {
+      let path = folder.url.path + "/" + name
+      if name == "a.pmtiles" { try folder.write([1, 2], to: name) }
+      let writer: any TileWriter =
+        switch name {
+        case "a.pmtiles": try PMTilesWriter(path: path)
+        case "a.mbtiles": try MBTilesWriter(path: path)
+        default: try TileFolderWriter(path: path, format: .png)
+        }
+      try writer.append(picture(1), at: 0..<1)
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["a.pmtiles"])
+    #expect(try Data(contentsOf: folder.url.appendingPathComponent("a.pmtiles")) == Data([1, 2]))
+  }
+
+  @Test func anArchiveWithoutTilesIsReadAsOne() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.url.path + "/a.pmtiles"
+    let counts = try PMTilesWriter(path: path).finish(description)
+    #expect(counts.tiles == 0)
+    let archive = try PMTiles(path: path)
+    #expect(try archive.runs().isEmpty && archive.bytes(at: TilePath(x: 0, y: 0, z: 0)) == nil)
+    #expect(archive.zoomLevels == 0...3)
+  }
+
+  @Test func archivesOfOthersAreListed() throws {
+    for name in ["leaves.pmtiles", "plain.pmtiles"] {
+      let archive = try PMTiles(path: fixturePath(name))
+      let last = try #require(archive.zoomLevels?.upperBound)
+      var listed: Set<Tile> = []
+      for run in try archive.runs() {
+        for id in run.ids { listed.insert(try #require(TileID.tile(id))) }
+      }
+      #expect(listed == Set(tiles(through: last).filter { expectedPixel($0) != nil }))
+    }
+    let database = try MBTiles(path: fixturePath("tiles.mbtiles"))
+    let last = try #require(database.zoomLevels?.upperBound)
+    let listed = Set(try database.runs().compactMap { TileID.tile($0.ids.lowerBound) })
+    #expect(listed == Set(tiles(through: last).filter { expectedPixel($0) != nil }))
+    #expect(throws: TileArchiveFault.self) { try MBTiles(path: fixturePath("endless.mbtiles")).runs() }
+  }
+
+  @Test func damagedArchivesAreListedOrRefused() throws {
+    let folder = try TemporaryFolder()
+    let sound = [UInt8](try fixture("leaves.pmtiles"))
+    var random = SeededRandom(seed: 11)
+    for _ in 0..<300 {
+      let path = try folder.write(random.damaged(sound), to: "a.pmtiles")
+      do {
+        let archive = try PMTiles(path: path)
+        for run in try archive.runs().prefix(50) { _ = try? archive.picture(of: run) }
+        _ = try archive.metadata()
+      } catch let error as TileArchiveFault {
+        #expect(isOneLine("\(error)"))
+      }
+    }
+  }
+
+  @Test func theExtentIsThatOfTheHighestLevel() throws {
+    var extent = TileExtent()
+    extent.add(0..<1)
+    let tile = try #require(Tile(x: 8, y: 5, z: 4))
+    extent.add(try #require(TileID.ids(inside: tile, level: 6)))
+    // Column 8 of 16 begins at 0 degrees. Rows by the projection of web tiles.
+    let north = WebMercator.coordinate(MapPoint(x: 0, y: 5 * MapSize.world.width / 16)).latitude
+    #expect(extent.bounds.west == 0 && extent.bounds.east == 225_000_000)
+    #expect(abs(Double(extent.bounds.north) / 1e7 - north) < 1e-7)
+    #expect(extent.level == 6)
+  }
+}

@@ -69,28 +69,84 @@ extension PixelBuffer {
   public func png() throws(PNGFault) -> [UInt8] {
     // Opaque pictures, such as maps, need no division and no copy.
     let isOpaque = pixels.allSatisfy { $0 >= 0xFF00_0000 }
-    return try encoded(isOpaque && 1.littleEndian == 1 ? pixels : pixels.map { straight($0).littleEndian })
+    return try encoded(
+      isOpaque && 1.littleEndian == 1 ? pixels : pixels.map { straight($0).littleEndian }, straightRGBA)
   }
 
-  /// Returns the PNG file of straight pixels, whose bytes in memory are red, green, blue and alpha.
-  private func encoded(_ straight: [UInt32]) throws(PNGFault) -> [UInt8] {
+  /// Returns the bytes of a PNG file of the same picture with as few bytes for a pixel as it needs: a
+  /// palette for up to 256 colors, 8-bit RGB for more if the picture is opaque, and else 8-bit RGBA.
+  /// Such a file is smaller, and written in less time than that of `png()`.
+  ///
+  /// - Throws: `PNGFault.unwritable`, as `png()`.
+  package func smallPNG() throws(PNGFault) -> [UInt8] {
+    if let (indices, colors) = palette() {
+      return try encoded(indices, straightRGBA | png_uint_32(PNG_FORMAT_FLAG_COLORMAP), colors: colors)
+    }
+    guard pixels.allSatisfy({ $0 >= 0xFF00_0000 }) else { return try png() }
+    let bytes = [UInt8](unsafeUninitializedCapacity: 3 * pixels.count) { buffer, count in
+      for (index, pixel) in pixels.enumerated() {
+        buffer[3 * index] = UInt8(truncatingIfNeeded: pixel)
+        buffer[3 * index + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+        buffer[3 * index + 2] = UInt8(truncatingIfNeeded: pixel >> 16)
+      }
+      count = 3 * pixels.count
+    }
+    return try encoded(bytes, png_uint_32(PNG_FORMAT_FLAG_COLOR))
+  }
+
+  /// Returns the straight colors of the picture in the order of their first pixels, and their
+  /// indices; nil for more than 256.
+  private func palette() -> (indices: [UInt8], colors: [UInt32])? {
+    // A table of colors by their hash, with the next free place for those with the same hash.
+    var table = [(pixel: UInt32, index: Int32)](repeating: (0, -1), count: 1024)
+    var colors: [UInt32] = []
+    var last: (pixel: UInt32, index: UInt8)?
+    let indices = [UInt8](unsafeUninitializedCapacity: pixels.count) { buffer, count in
+      for (number, pixel) in pixels.enumerated() {
+        if let last, last.pixel == pixel {
+          buffer[number] = last.index
+          continue
+        }
+        var place = Int((pixel &* 0x9E37_79B1) >> 22)
+        while table[place].index >= 0, table[place].pixel != pixel { place = (place + 1) & 1023 }
+        if table[place].index < 0 {
+          guard colors.count < 256 else { return count = 0 }
+          table[place] = (pixel, Int32(colors.count))
+          colors.append(straight(pixel).littleEndian)
+        }
+        let index = UInt8(truncatingIfNeeded: table[place].index)
+        buffer[number] = index
+        last = (pixel, index)
+      }
+      count = pixels.count
+    }
+    return indices.isEmpty ? nil : (indices, colors)
+  }
+
+  /// Returns the PNG file of straight pixels in a format of libpng, or of indices of colors.
+  private func encoded<Part: FixedWidthInteger>(
+    _ rows: [Part], _ format: png_uint_32, colors: [UInt32] = []
+  ) throws(PNGFault) -> [UInt8] {
     // The capacity is enough for pixels that cannot be compressed, and for the data around them. If
     // a file is larger, libpng returns its size.
-    var capacity = pixels.count * 4 + pixels.count / 64 + 8 * height + 1024
+    let count = rows.count * MemoryLayout<Part>.size
+    var capacity = count + count / 64 + 8 * height + 4096
     for _ in 0..<2 {
       let image = newImage()
       defer { dispose(of: image) }
       // A side is in 1…2^16.
       image.pointee.width = png_uint_32(width)
       image.pointee.height = png_uint_32(height)
-      image.pointee.format = straightRGBA
+      image.pointee.format = format
+      image.pointee.colormap_entries = png_uint_32(colors.count)
       // zlib's level 3 without filters: a picture of flat areas, 2048² pixels, took 42 ms and 279
       // kB; libpng's defaults took 168 ms and 190 kB.
       image.pointee.flags = png_uint_32(PNG_IMAGE_FLAG_FAST)
       var isWritten = false
       var size = capacity
       let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-        isWritten = png_image_write_to_memory(image, buffer.baseAddress, &size, 0, straight, 0, nil) != 0
+        isWritten =
+          png_image_write_to_memory(image, buffer.baseAddress, &size, 0, rows, 0, colors) != 0
         if isWritten { count = min(size, capacity) }
       }
       // A copy, so a compressed file does not keep the memory of an uncompressed one.

@@ -23,7 +23,10 @@ package enum TileID {
     return start..<start + (1 << shift)
   }
 
-  /// The number of tiles of all lower levels.
+  /// The number of all ids.
+  static var count: UInt64 { firstID(ofLevel: largestLevel) + 1 << UInt64(2 * largestLevel) }
+
+  /// The number of tiles of all lower levels. The level is at most `largestLevel`.
   static func firstID(ofLevel level: Int) -> UInt64 { ((UInt64(1) << UInt64(2 * level)) - 1) / 3 }
 }
 

@@ -68,7 +68,7 @@ extension PMTiles: TileArchive {
         continue
       }
       let (end, isTooLarge) = entry.id.addingReportingOverflow(UInt64(entry.runLength))
-      guard !isTooLarge, end <= TileID.firstID(ofLevel: largestPMTilesLevel + 1),
+      guard !isTooLarge, end <= TileID.count,
         runs.last.map({ $0.ids.upperBound <= entry.id }) ?? true
       else {
         throw PMTilesFault(expected: "tiles in ascending order of ids", found: "the id \(entry.id)")

@@ -76,7 +76,7 @@ struct ReplayPicture {
     guard let frame = PictureFrame(showing: PictureFrame.rect(around: map.bounds)) else {
       throw badInput("the track is too small or too large to be drawn")
     }
-    let fonts = RenderDecorations.Fonts.standard
+    let fonts = LabelOptions.Fonts.standard
     if let fault = fonts.fault { writeError("loxodrome: a picture without texts: \(fault)") }
     let repeats = map.continuesInNextWorld
     var decoration = PictureDecoration(

@@ -114,7 +114,7 @@ struct PyramidLevel: Sendable {
 
   private func encoded(_ picture: PixelBuffer) throws -> [UInt8] {
     switch format {
-    case .png: try picture.png()
+    case .png: try picture.smallPNG()
     case .jpeg: try picture.jpeg(quality: quality)
     }
   }

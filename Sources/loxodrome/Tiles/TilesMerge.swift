@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import JSON
 import MapGeometry
@@ -25,17 +26,7 @@ extension TilesCommand {
     let writer = try tileWriter(output, format: description.format)
     for (number, (part, run)) in all.enumerated() {
       if stop.isStopRequested { throw ExitCode(stop.exitCode) }
-      do throws(TileFault) {
-        let picture = try parts[part].archive.picture(of: run)
-        guard TileFormat(firstBytesOf: picture) == description.format else {
-          throw TileFault(
-            kind: .picture, path: TilePath(TileID.tile(run.ids.lowerBound)), source: inputs[part],
-            expected: "a picture in \(description.format.rawValue)", found: "another")
-        }
-        try writer.add(picture, at: run.ids)
-      } catch let error as TileFault {
-        throw badInput("\(error)")
-      }
+      try writer.add(try parts[part].picture(of: run, in: description.format), at: run.ids)
       progress.show("merging", part: Double(number + 1) / Double(all.count))
     }
     let counts = try writer.complete(description)
@@ -89,13 +80,11 @@ private struct ArchivePart {
     self.path = path
     archive = try tileArchive(path)
     runs = try tileRuns(archive)
-    do throws(TileArchiveFault) {
-      switch try archive.metadata() {
-      case .texts(let texts): self.texts = texts
-      case .json(let bytes): texts = try Self.texts(of: bytes, path)
-      }
-    } catch {
-      throw badInput("\(error)")
+    let metadata: ArchiveMetadata
+    do throws(TileArchiveFault) { metadata = try archive.metadata() } catch { throw badInput("\(error)") }
+    switch metadata {
+    case .texts(let texts): self.texts = texts
+    case .json(let bytes): texts = try Self.texts(of: bytes, path)
     }
     if let known = archive.pictureFormat {
       format = known
@@ -108,20 +97,31 @@ private struct ArchivePart {
     }
   }
 
-  private static func texts(of json: [UInt8], _ path: String) throws(TileArchiveFault) -> [String: String] {
+  /// Returns the picture of a run.
+  ///
+  /// - Throws: exit code 2 after writing why there is none in the format.
+  func picture(of run: TileRun, in format: TileFormat) throws -> [UInt8] {
+    do throws(TileFault) {
+      let picture = try archive.picture(of: run)
+      guard TileFormat(firstBytesOf: picture) == format else {
+        let tile = TileID.tile(run.ids.lowerBound)
+        throw TileFault(
+          kind: .picture, path: TilePath(x: tile?.x ?? 0, y: tile?.y ?? 0, z: tile?.z ?? 0), source: path,
+          expected: "a picture in \(format.rawValue)", found: "another")
+      }
+      return picture
+    } catch {
+      throw badInput("\(error)")
+    }
+  }
+
+  private static func texts(of json: [UInt8], _ path: String) throws -> [String: String] {
     guard !json.isEmpty else { return [:] }
     guard let value = try? JSONValue(text: json), case .object(let object) = value else {
-      throw TileArchiveFault(file: path, expected: "metadata that are a JSON object", found: "other bytes")
+      throw badInput("\(path): expected metadata that are a JSON object, found other bytes")
     }
     var texts: [String: String] = [:]
     for member in object.members { texts[member.name] = member.value.string }
     return texts
-  }
-}
-
-extension TilePath {
-  /// Creates the path of a tile; that of the world if there is none.
-  fileprivate init(_ tile: Tile?) {
-    self.init(x: tile?.x ?? 0, y: tile?.y ?? 0, z: tile?.z ?? 0)
   }
 }

@@ -12,7 +12,12 @@ extension Entry {
 extension ClusterLevel {
   /// Step 5: Returns the indices of the contacts in order of priority. The contacts must be sorted
   /// by row and column.
-  func order(_ contacts: UnsafeMutablePointer<Contact>, count: Int, _ items: ClusterItems) -> [UInt32] {
+  ///
+  /// - Parameter representative: returns the index of the point that stands for an item.
+  @inline(__always)
+  func order(
+    _ contacts: UnsafeMutablePointer<Contact>, count: Int, representative: (UInt32) -> UInt32
+  ) -> [UInt32] {
     withUnsafeTemporaryAllocation(of: SortElement.self, capacity: 2 * count) { buffer in
       guard let elements = buffer.baseAddress else { return [] }
       for number in 0..<count {
@@ -21,7 +26,7 @@ extension ClusterLevel {
       }
       radixSort(elements, scratch: elements + count, count: count)
       orderEquals(elements, count: count) {
-        items.representative(entries[Int(contacts[Int($0.index)].entry)].item)
+        representative(entries[Int(contacts[Int($0.index)].entry)].item)
       }
       return (0..<count).map { elements[$0].index }
     }
@@ -111,7 +116,7 @@ struct ClusterCenters {
     let count = level.findContacts(rows: band.rows, into: contacts)
     band.contactCount = count
     for number in 0..<count { centers[Int(contacts[number].entry)] = Self.none }
-    let order = level.order(contacts, count: count, items)
+    let order = level.order(contacts, count: count, representative: items.representative)
     // For each row of the band, and for one more row on either side: whether a contact in this row
     // or in an adjacent row is undecided.
     var nearUndecided = [Bool](repeating: false, count: isOnly ? 0 : band.rows.count + 2)
@@ -133,27 +138,10 @@ struct ClusterCenters {
       )
       if !above || !below { band.bordering.append(number) }
       _ = level.forEachNeighbor(of: contact, above: above, below: below) { other, squared in
-        offer(entry, to: other, squared)
+        level.offer(entry, to: other, squared, centers, distances)
         return false
       }
     }
-  }
-
-  /// Step 6: Offers a center to an entry. The entry takes it if it has no center yet, if this
-  /// center is nearer, or if it is equally near and preferred.
-  @inline(__always)
-  private func offer(_ center: Int, to other: Int, _ squared: UInt64) {
-    let current = centers[other]
-    if current < Self.undecided {
-      guard squared <= distances[other] else { return }
-      if squared == distances[other],
-        !level.entries[center].isPreferred(to: level.entries[Int(current)], from: level.entries[other].x)
-      {
-        return
-      }
-    }
-    centers[other] = UInt32(truncatingIfNeeded: center)
-    distances[other] = squared
   }
 
   /// Step 6: Whether a contact has a neighbor of higher priority that is in another band or
@@ -191,7 +179,7 @@ struct ClusterCenters {
           of: contact, own: false, above: Int(contact.row) == band.rows.lowerBound,
           below: Int(contact.row) + 1 == band.rows.upperBound
         ) { other, squared in
-          offer(Int(contact.entry), to: other, squared)
+          level.offer(Int(contact.entry), to: other, squared, centers, distances)
           return false
         }
       }
@@ -219,23 +207,9 @@ struct ClusterCenters {
       centers[entry] = contact.entry
       distances[entry] = 0
       _ = level.forEachNeighbor(of: contact) { other, squared in
-        offer(entry, to: other, squared)
+        level.offer(entry, to: other, squared, centers, distances)
         return false
       }
     }
-  }
-}
-
-extension Entry {
-  /// Step 6: Whether an entry in the given column prefers this center to another center at the same
-  /// distance.
-  ///
-  /// The center of higher priority is preferred. Centers of equal priority are on one parallel, one
-  /// on each side of the entry. Then the western one is preferred.
-  @inline(__always)
-  func isPreferred(to other: Entry, from column: UInt32) -> Bool {
-    let (own, others) = (precedence, other.precedence)
-    return own != others
-      ? own < others : Int32(bitPattern: x &- column) < Int32(bitPattern: other.x &- column)
   }
 }

@@ -52,24 +52,9 @@ extension ClusterTree {
   public func clusters(
     west: Double, south: Double, east: Double, north: Double, atZoom zoom: Int
   ) -> [Cluster] {
-    guard west.isFinite, east.isFinite, south.isFinite, north.isFinite, south <= north else { return [] }
-    func y(_ latitude: Double) -> Double {
-      let y = WebMercator.mapPoint(Coordinate(latitude: latitude, longitude: 0)).y * gridUnitsPerMapPoint
-      return exactLocations.isEmpty ? (y + 0.5).rounded(.down) : y
-    }
-    func x(_ longitude: Double) -> Double {
-      let x = (longitudeInWorld(longitude) / 360 + 0.5) * gridSide
-      return exactLocations.isEmpty ? (x + 0.5).rounded(.down) : x
-    }
-    var (left, right) = (x(west), x(east))
-    // An extent of nearly the whole circle can round to zero.
-    let extent = (east - west).truncatingRemainder(dividingBy: 360)
-    if east - west >= 360 || left == right && (extent < 0 ? extent + 360 : extent) > 180 {
-      (left, right) = (0, gridSide)
-    }
     var found: [Cluster] = []
     WorldBox.forEachPart(
-      west: left, north: y(north), east: right < left ? right + gridSide : right, south: y(south)
+      degreesWest: west, south: south, east: east, north: north, isRounded: exactLocations.isEmpty
     ) { box in
       forEachItem(atZoom: zoom, in: box) { found.append(cluster(item: $0)) }
     }

@@ -23,34 +23,64 @@ extension ClusterTree {
   public func forEachCluster(
     in tile: Tile, bufferInPixels buffer: Double? = nil, _ body: (TileCluster) -> Void
   ) {
+    let frame = ClusterTileFrame(tile, options, buffer: buffer)
+    frame.forEachWorld { box, origin in
+      forEachItem(atZoom: tile.z, in: box) { item in
+        let location = exactLocations.isEmpty ? locations[item].doubles / gridSide : exactLocations[item]
+        body(frame.cluster(at: location, origin: origin, count: count(item), id: id(item)))
+      }
+    }
+  }
+}
+
+/// A tile with a buffer around it, in which clusters are searched for.
+struct ClusterTileFrame {
+  private let tile: Tile
+  private let extent: Double
+  private let scale: Double
+  // The edges of the tile with its buffer, in worlds.
+  private let west: Double
+  private let east: Double
+  private let north: Double
+  private let south: Double
+
+  /// - Parameter buffer: as of `ClusterTree.tile(_:bufferInPixels:)`.
+  init(_ tile: Tile, _ options: ClusterOptions, buffer: Double?) {
+    self.tile = tile
+    extent = options.extent
     let buffer = buffer ?? options.radius
-    let part = buffer > 0 && buffer.isFinite ? buffer / options.extent : 0
-    let scale = Double(1 << tile.z)
-    let (west, east) = ((Double(tile.x) - part) / scale, (Double(tile.x + 1) + part) / scale)
-    let (north, south) = ((Double(tile.y) - part) / scale, (Double(tile.y + 1) + part) / scale)
-    // Go through the worlds that the tile with its buffer meets, at most eight on each side.
+    let part = buffer > 0 && buffer.isFinite ? buffer / extent : 0
+    scale = Double(1 << tile.z)
+    (west, east) = ((Double(tile.x) - part) / scale, (Double(tile.x + 1) + part) / scale)
+    (north, south) = ((Double(tile.y) - part) / scale, (Double(tile.y + 1) + part) / scale)
+  }
+
+  /// Calls the body for each world that the frame meets, at most eight on each side, with the frame
+  /// in the world and the column of tiles where the tile is in it.
+  @inline(__always)
+  func forEachWorld(_ body: (WorldBox, Double) -> Void) {
     let worlds = 8.0
     var world = max(west.rounded(.down), -worlds)
     while world <= min(east, worlds) {
-      let box = WorldBox(
-        west: (west - world) * gridSide, north: north * gridSide, east: (east - world) * gridSide,
-        south: south * gridSide)
-      let origin = Double(tile.x) - world * scale
-      forEachItem(atZoom: tile.z, in: box) { item in
-        let location = exactLocations.isEmpty ? locations[item].doubles / gridSide : exactLocations[item]
-        body(
-          TileCluster(
-            x: pixel(location.x * scale - origin), y: pixel(location.y * scale - Double(tile.y)),
-            count: count(item),
-            id: id(item)))
-      }
+      body(
+        WorldBox(
+          west: (west - world) * gridSide, north: north * gridSide, east: (east - world) * gridSide,
+          south: south * gridSide), Double(tile.x) - world * scale)
       world += 1
     }
+  }
+
+  /// Returns a cluster at a location in worlds.
+  @inline(__always)
+  func cluster(at location: SIMD2<Double>, origin: Double, count: Int, id: Int) -> TileCluster {
+    TileCluster(
+      x: pixel(location.x * scale - origin), y: pixel(location.y * scale - Double(tile.y)), count: count,
+      id: id)
   }
 
   /// Returns the pixel at a fraction of the side of the tile; 0 if it does not fit into an `Int`.
   @inline(__always)
   private func pixel(_ part: Double) -> Int {
-    Int(exactly: (options.extent * part + 0.5).rounded(.down)) ?? 0
+    Int(exactly: (extent * part + 0.5).rounded(.down)) ?? 0
   }
 }

@@ -71,4 +71,30 @@ struct WorldBox {
       west: rect.minX * gridUnitsPerMapPoint, north: rect.minY * gridUnitsPerMapPoint,
       east: rect.maxX * gridUnitsPerMapPoint, south: rect.maxY * gridUnitsPerMapPoint, body)
   }
+  /// Calls the body with the parts of the world between meridians and parallels, as
+  /// `ClusterTree.clusters(west:south:east:north:atZoom:)` defines them.
+  ///
+  /// - Parameter isRounded: whether the edges are rounded to the grid in the same way as locations.
+  static func forEachPart(
+    degreesWest west: Double, south: Double, east: Double, north: Double, isRounded: Bool,
+    _ body: (WorldBox) -> Void
+  ) {
+    guard west.isFinite, east.isFinite, south.isFinite, north.isFinite, south <= north else { return }
+    func y(_ latitude: Double) -> Double {
+      let y = WebMercator.mapPoint(Coordinate(latitude: latitude, longitude: 0)).y * gridUnitsPerMapPoint
+      return isRounded ? (y + 0.5).rounded(.down) : y
+    }
+    func x(_ longitude: Double) -> Double {
+      let x = (longitudeInWorld(longitude) / 360 + 0.5) * gridSide
+      return isRounded ? (x + 0.5).rounded(.down) : x
+    }
+    var (left, right) = (x(west), x(east))
+    // An extent of nearly the whole circle can round to zero.
+    let extent = (east - west).truncatingRemainder(dividingBy: 360)
+    if east - west >= 360 || left == right && (extent < 0 ? extent + 360 : extent) > 180 {
+      (left, right) = (0, gridSide)
+    }
+    forEachPart(
+      west: left, north: y(north), east: right < left ? right + gridSide : right, south: y(south), body)
+  }
 }

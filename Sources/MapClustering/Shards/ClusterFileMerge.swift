@@ -1,0 +1,146 @@
+// The outputs of all bands become one tree.
+
+extension ClusterFile {
+  /// Makes the clusters of the zooms that bands have left, and writes the tree of all bands. The
+  /// result does not depend on where the world was cut, nor on the order of the bands.
+  ///
+  /// Memory: about 200 bytes for each item that the bands have left.
+  ///
+  /// - Throws: a `ShardFault` if the bands do not make up the world or are of different work, and
+  ///   errors of the output.
+  package static func merge(_ bands: [ClusterFile], to output: inout ShardOutput) throws {
+    let bands = bands.sorted { $0.header.rows.lowerBound < $1.header.rows.lowerBound }
+    var header = try wholeHeader(bands)
+    let options = header.options
+    let items = try BandItems(leafCount: bands.reduce(0) { $0 + $1.header.restCount }) {
+      append throws(ShardFault) in
+      var pointCount = 0
+      for band in bands {
+        for index in 0..<band.header.restCount {
+          let rest = band.rest(index)
+          pointCount += Int(rest.record.count)
+          guard rest.isUsable(options), pointCount <= largestPointCount else {
+            throw ShardFault("the item \(index) of those that are left is not valid")
+          }
+          append(rest.location, rest.record)
+        }
+      }
+    }
+    let all: ClosedRange<UInt32> = 0...UInt32.max
+    let highest = header.lowestZoom - 1
+    if highest >= options.minimumZoom {
+      _ = BandBuild(items, owned: all, known: all, options: options, zoom: highest)
+        .run(zooms: options.minimumZoom...highest)
+    }
+    let own = items.sorted(rows: all, lowestZoom: options.minimumZoom)
+    header.lowestZoom = options.minimumZoom
+    for zoom in header.groupCounts.indices {
+      header.groupCounts[zoom] = bands.reduce(own.groups[zoom].count) { $0 + $1.header.groupCounts[zoom] }
+    }
+    try header.write(to: &output)
+    for zoom in header.groupCounts.indices where header.groupCounts[zoom] > 0 {
+      var merge = GroupMerge(zoom: zoom)
+      for band in bands { merge.add(band.items(ofGroup: zoom).lazy.map(band.item)) }
+      merge.add(own.groups[zoom].lazy.map(items.fileItem))
+      while let item = merge.next() { try item.write(to: &output) }
+    }
+    try output.flush()
+  }
+
+  /// Returns the header of the tree, without the numbers of items. `lowestZoom` is that of the bands.
+  private static func wholeHeader(_ bands: [ClusterFile]) throws(ShardFault) -> ClusterFileHeader {
+    guard var header = bands.first?.header else { throw ShardFault("expected a band, found none") }
+    header.restCount = 0
+    header.groupCounts = Array(repeating: 0, count: ClusterFileHeader.groupCount)
+    var nextRow = 0
+    for band in bands {
+      var own = band.header
+      guard Int(own.rows.lowerBound) == nextRow else {
+        throw ShardFault(
+          "expected a band that begins with the row \(nextRow) of the grid, found \(own.rows.lowerBound)")
+      }
+      nextRow = Int(own.rows.upperBound) + 1
+      (own.rows, own.restCount, own.groupCounts) = (header.rows, 0, header.groupCounts)
+      guard own == header else {
+        throw ShardFault("expected bands of the same points, options and zooms, found different ones")
+      }
+    }
+    guard nextRow == 1 << 32 else {
+      throw ShardFault("expected bands to the last row of the grid, found none from row \(nextRow)")
+    }
+    header.rows = 0...UInt32.max
+    return header
+  }
+}
+
+extension ClusterFileRest {
+  /// Whether an item that is read from a file has a location, sums and a zoom that a build can use.
+  fileprivate func isUsable(_ options: ClusterOptions) -> Bool {
+    let (count, world) = (Int64(record.count), Int64(1) << 32)
+    guard (1...Int64(ClusterFile.largestPointCount)).contains(count),
+      (UInt32(options.minimumZoom)...UInt32(options.maximumZoom + 1)).contains(record.zoom),
+      (-count * world...2 * count * world).contains(record.sumX),
+      (0...count * (world - 1)).contains(record.sumY)
+    else { return false }
+    var record = record
+    return record.meanLocation() == location
+  }
+}
+
+/// Merges sorted items of a group into one sequence: a heap of the next item of each part.
+private struct GroupMerge {
+  private struct Head {
+    var key: UInt64
+    var secondKey: UInt64
+    var item: ClusterFileItem
+    var part: Int
+  }
+
+  let zoom: Int
+  private var parts: [() -> ClusterFileItem?] = []
+  private var heap: [Head] = []
+
+  init(zoom: Int) {
+    self.zoom = zoom
+  }
+
+  mutating func add(_ items: some Sequence<ClusterFileItem>) {
+    var iterator = items.makeIterator()
+    parts.append { iterator.next() }
+    guard let head = head(of: parts.count - 1) else { return }
+    heap.append(head)
+    var child = heap.count - 1
+    while child > 0, isBefore(heap[child], heap[(child - 1) / 2]) {
+      heap.swapAt(child, (child - 1) / 2)
+      child = (child - 1) / 2
+    }
+  }
+
+  mutating func next() -> ClusterFileItem? {
+    guard let first = heap.first else { return nil }
+    if let head = head(of: first.part) {
+      heap[0] = head
+    } else {
+      let last = heap.removeLast()
+      if heap.isEmpty { return first.item }
+      heap[0] = last
+    }
+    var parent = 0
+    while 2 * parent + 1 < heap.count {
+      var child = 2 * parent + 1
+      if child + 1 < heap.count, isBefore(heap[child + 1], heap[child]) { child += 1 }
+      guard isBefore(heap[child], heap[parent]) else { break }
+      heap.swapAt(child, parent)
+      parent = child
+    }
+    return first.item
+  }
+
+  private func head(of part: Int) -> Head? {
+    parts[part]().map { Head(key: $0.key(group: zoom), secondKey: $0.secondKey, item: $0, part: part) }
+  }
+
+  private func isBefore(_ a: Head, _ b: Head) -> Bool {
+    a.key != b.key ? a.key < b.key : a.secondKey < b.secondKey
+  }
+}

@@ -21,8 +21,8 @@ struct Loxodrome: ParsableCommand {
       Conform.self, Matrix.self, Mutants.self, Operations.self, Evaluate.self, Serve.self, Sweep.self,
       Report.self, Count.self, Measure.self, Compare.self, CompareCommits.self, Accept.self, Record.self,
       DoctorCommand.self, ScriptCommands.self, Calibrate.self, Figures.self, Draw.self, Render.self,
-      Gallery.self, TilesCommand.self,
-      ClusterCommand.self, ReplayCommand.self, GeocodeCommand.self, GazetteerCommand.self,
+      Gallery.self, TilesCommand.self, ClusterCommand.self, ClusterShards.self, ReplayCommand.self,
+      GeocodeCommand.self, GazetteerCommand.self,
     ])
 
   /// Runs the command line. ArgumentParser's own exit code for bad usage is 64. The exit code here

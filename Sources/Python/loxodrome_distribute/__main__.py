@@ -4,8 +4,8 @@ import json
 import shlex
 import sys
 
-from . import conform, kinds, manifest, progress, shard, sweep, tiles
-from .arguments import CHECKOUT, parser
+from . import conform, kinds, manifest, points, progress, shard, sweep, tiles
+from .arguments import CHECKOUT, OPTIONS, parser
 from .files import Fault
 
 
@@ -44,6 +44,18 @@ def plan(arguments):
             arguments.style,
             arguments.bounds,
             arguments.option,
+        )
+    elif arguments.verb == "clusters":
+        if arguments.bands > 1000:
+            raise Fault("--bands takes 1 to 1000: more tasks cost more than they give")
+        work = points.plan(
+            arguments.output,
+            arguments.program,
+            arguments.input,
+            arguments.bands,
+            (arguments.longitude_column, arguments.latitude_column),
+            {name: getattr(arguments, name.replace("-", "_")) for name in OPTIONS},
+            arguments.lowest_zoom,
         )
     else:
         work = conform.plan(
@@ -139,6 +151,7 @@ def main():
         "sweep": plan,
         "conform": plan,
         "tiles": plan,
+        "clusters": plan,
         "run": run,
         "run-shard": run_shard,
         "commands": commands,

@@ -4,6 +4,8 @@ import argparse
 import os
 import pathlib
 
+from .clusters import OPTIONS
+
 CHECKOUT = pathlib.Path(__file__).resolve().parents[3]
 EPILOG = """\
 exit codes: 0 done; 1 a shard failed; 2 something could not be done; 3 shards are left
@@ -119,6 +121,29 @@ def parser():
         default=[],
         help="an option of loxodrome tiles, such as --option=--labels",
     )
+
+    command = add_plan(
+        "clusters", "Writes the manifest of points that become clusters.", ".build/release/loxodrome"
+    )
+    command.add_argument(
+        "input", nargs="+", type=pathlib.Path, help="a file of CSV, Parquet, GeoParquet or Arrow"
+    )
+    command.add_argument(
+        "--bands", type=amount, default=64, metavar="N", help="the parts of the world, 1 to 1000 (default: 64)"
+    )
+    command.add_argument("--longitude-column", metavar="NAME", help="the column of longitudes")
+    command.add_argument("--latitude-column", metavar="NAME", help="the column of latitudes")
+    command.add_argument(
+        "--lowest-zoom", type=int, metavar="Z", help="the lowest zoom of bands; merging makes those below"
+    )
+    for name, value in OPTIONS.items():
+        command.add_argument(
+            f"--{name}",
+            type=type(value),
+            default=value,
+            metavar="N",
+            help=f"as of loxodrome cluster (default: {value})",
+        )
 
     def add_work(name, help_text):
         command = verb(name, help_text)

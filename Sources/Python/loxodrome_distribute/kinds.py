@@ -4,13 +4,18 @@
 - `merge(manifest, shards, path)` merges the outputs of some shards into a file, or into a folder
   where the result is one, and returns a text for people. `shards` has all of them, or fewer where a
   part of the result was asked for.
+
+It can have two more:
+
+- `inputs(manifest, shard)` returns those of the manifest's inputs that a shard reads, if not all.
+- `feed(manifest, shard, pipe)` writes what the program of a shard reads from its standard input.
 """
 
 import importlib
 
 from .files import Fault
 
-NAMES = ("conform", "sweep", "tiles")
+NAMES = ("clusters", "conform", "points", "sweep", "tiles")
 
 
 def of(name):

@@ -114,7 +114,10 @@ def run(manifest, client, seconds=None, program=None, report=lambda progress, re
 
 
 def worker_count(client):
-    return len(client.scheduler_info(n_workers=-1)["workers"])
+    workers = client.scheduler_info(n_workers=-1).get("workers")
+    if client.status != "running" or workers is None:
+        raise LostScheduler("the connection to the scheduler has ended")
+    return len(workers)
 
 
 def ended(client, running):

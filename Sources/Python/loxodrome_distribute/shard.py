@@ -1,5 +1,6 @@
 """Runs one shard."""
 
+import contextlib
 import functools
 import json
 import os
@@ -48,15 +49,17 @@ def run_shard(path, name, program=None):
         return kept
     executable = program or work.program["path"]
     check_same(executable, work.program["sha256"])
-    for entry in work.inputs:
+    kind = kinds.of(work.kind)
+    for entry in kind.inputs(work, shard) if hasattr(kind, "inputs") else work.inputs:
         check_same(entry["path"], entry["sha256"])
     output = work.output(shard)
     part = files.part_path(output)
     try:
         output.parent.mkdir(parents=True, exist_ok=True)
-        result = run_program(executable, shard, part, work.program)
+        feed = functools.partial(kind.feed, work, shard) if hasattr(kind, "feed") else None
+        result = run_program(executable, shard, part, work.program, feed)
         try:
-            kinds.of(work.kind).check(part, work, shard)
+            kind.check(part, work, shard)
         except Fault as error:
             raise ShardFault(f"shard {shard.id}: {error}") from error
         done = {"shard": shard.id, "bytes": part.stat().st_size, "sha256": files.sha256(part), **result}
@@ -72,8 +75,8 @@ def run_shard(path, name, program=None):
             part.unlink(missing_ok=True)
 
 
-def run_program(executable, shard, part, program):
-    """Runs a program of a manifest, whose output goes into a file."""
+def run_program(executable, shard, part, program, feed=None):
+    """Runs a program of a manifest, whose output goes into a file. `feed` writes its input."""
     arguments = [argument.replace("{output}", str(part)) for argument in shard.arguments]
     command = [executable, *arguments]
     if shutil.which("setpriv"):
@@ -85,14 +88,18 @@ def run_program(executable, shard, part, program):
         with open(part if arguments == shard.arguments else os.devnull, "wb") as stdout, open(
             log, "wb"
         ) as errors:
+            stdin = subprocess.PIPE if feed else subprocess.DEVNULL
             process = subprocess.Popen(
-                command, cwd=program.get("folder"), stdin=subprocess.DEVNULL, stdout=stdout, stderr=errors
+                command, cwd=program.get("folder"), stdin=stdin, stdout=stdout, stderr=errors
             )
             try:
+                if feed:
+                    write_input(process, feed)
                 _, status, usage = os.wait4(process.pid, 0)
-            except BaseException:
+            except BaseException as error:
                 process.kill()
-                raise
+                process.wait()
+                raise ShardFault(f"shard {shard.id}: {error}") if type(error) is Fault else error
             process.returncode = os.waitstatus_to_exitcode(status)
         if process.returncode not in program["exitCodes"]:
             raise ShardFault(f"shard {shard.id}: {ending(process.returncode)}{last_line(log)}")
@@ -105,6 +112,14 @@ def run_program(executable, shard, part, program):
         "exitCode": process.returncode,
         "machine": socket.gethostname(),
     }
+
+
+def write_input(process, feed):
+    """Writes the input of a program. A program that ends before it has read all says itself why."""
+    with contextlib.suppress(BrokenPipeError):
+        feed(process.stdin)
+    with contextlib.suppress(BrokenPipeError):
+        process.stdin.close()
 
 
 def ending(code):

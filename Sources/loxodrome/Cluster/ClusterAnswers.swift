@@ -8,11 +8,11 @@ import MapRaster
 
 extension ClusterCommand {
   /// Writes the items of a tile, with positions in pixels of the tile.
-  func writeTile(_ tree: ClusterTree, _ tile: Tile) throws {
+  func writeTile(_ tree: some ClusterSource, _ tile: Tile) throws {
     let names = reducedNames
     var output = ClusterOutput(opening: #"{"features": ["#)
-    for item in tree.tile(tile) {
-      let values = names.isEmpty ? [] : tree.cluster(item.id)?.values ?? []
+    for item in tree.tile(tile, bufferInPixels: nil) {
+      let values = names.isEmpty ? [] : tree.values(of: item.id)
       try output.append(item.json(members(names, values)).utf8)
     }
     try output.finish(closing: "]}")
@@ -21,7 +21,7 @@ extension ClusterCommand {
   /// Writes the clusters of a zoom, then the single points in the order of the file. If
   /// `rereading`, single points are written as in the file; otherwise with only their location and
   /// index. Throws an error if the file has fewer points than when it was first read.
-  func writeClusters(_ tree: ClusterTree, rereading: Bool) throws {
+  func writeClusters(_ tree: some ClusterSource, rereading: Bool) throws {
     let writer = GeoJSONWriter()
     func text(_ feature: Feature) throws -> [UInt8] {
       do { return try writer.bytes(.feature(feature)) } catch { throw badInput("\(data): \(error)") }
@@ -53,7 +53,7 @@ extension ClusterCommand {
 
   /// Returns the items of the requested zoom in the bounds, or in the whole world if `bounds` is
   /// nil.
-  private func clusters(_ tree: ClusterTree, in bounds: BoundsArgument?) -> [Cluster] {
+  private func clusters(_ tree: some ClusterSource, in bounds: BoundsArgument?) -> [Cluster] {
     let zoom = zoom ?? 0
     guard let bounds else { return tree.clusters(atZoom: zoom) }
     return tree.clusters(
@@ -61,13 +61,13 @@ extension ClusterCommand {
   }
 
   /// Returns the picture of the tile, the bounds, or all clusters with a margin.
-  func drawn(_ tree: ClusterTree, _ progress: ProgressLine) throws -> PixelBuffer {
+  func drawn(_ tree: some ClusterSource, _ progress: ProgressLine) throws -> PixelBuffer {
     var discs: [ClusterDisc] = []
     let part: MapRect
     if let tile = tile?.tile {
       part = tile.mapRect
-      let extent = extent
-      discs = tree.tile(tile).map {
+      let extent = tree.options.extent
+      discs = tree.tile(tile, bufferInPixels: nil).map {
         let (x, y) = (Double($0.x) / extent, Double($0.y) / extent)
         let center = MapPoint(x: part.minX + x * part.width, y: part.minY + y * part.height)
         return ClusterDisc(center: center, count: $0.count)
@@ -83,7 +83,8 @@ extension ClusterCommand {
       throw badInput("the part of the map or the picture is too small or too large to be drawn")
     }
     let mapPointsPerPixel = frame.rect.width / Double(frame.width)
-    let largest = options.largestDisc(atZoom: tile?.tile.z ?? zoom ?? 0, mapPointsPerPixel: mapPointsPerPixel)
+    let largest = tree.options.largestDisc(
+      atZoom: tile?.tile.z ?? zoom ?? 0, mapPointsPerPixel: mapPointsPerPixel)
     if bounds != nil {
       // Includes clusters outside the bounds whose discs extend into the picture.
       let reach = (largest + 1) * mapPointsPerPixel

@@ -41,6 +41,10 @@ struct ClusterCommand: ParsableCommand {
       point, yellow for 2…9 points, orange for 10…99, red for 100…999, violet for 1000…9999, and dark blue \
       for more.
 
+      A file whose name ends in .clusters is a tree of `ci/distribute clusters`. Answers are read from it \
+      without reading all of it. Its single points have only the property index, the number of their row \
+      through all inputs.
+
       With --order spatial the clusters do not depend on the order of the points. With --order input they \
       are the same as those of supercluster. The output does not depend on --threads.
 
@@ -163,6 +167,7 @@ struct ClusterCommand: ParsableCommand {
   }
 
   private func run(_ progress: ProgressLine) throws {
+    if readsTree { return try runOnTree(progress) }
     let reader = try pointReader()
     let isRegular = reader.size != nil
     let points = try ClusterPoints(reader, reducing: reducedNames, progress: progress)

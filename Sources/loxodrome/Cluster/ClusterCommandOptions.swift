@@ -17,13 +17,17 @@ extension ClusterCommand {
     if let bounds, bounds.south > bounds.north {
       throw ValidationError("--bounds has its south, \(bounds.south), above its north, \(bounds.north)")
     }
-    if let problem = optionsProblem { throw ValidationError(problem) }
+    if let problem = Self.problem(of: options) { throw ValidationError(problem) }
+    if readsTree, let option = optionOfPoints {
+      throw ValidationError("\(option) is for points, and \(data) has clusters already")
+    }
     for (name, isGiven) in [
       ("--longitude-column", longitudeColumn != nil), ("--latitude-column", latitudeColumn != nil),
       ("--delimiter", delimiter != nil),
     ] where isGiven && !readsCSV {
       throw ValidationError(
-        "\(name) is for CSV files, and \(data) would be read as GeoJSON; add --format csv")
+        "\(name) is for CSV files, and \(data) would be read as \(readsTree ? "a tree" : "GeoJSON"); "
+          + "add --format csv")
     }
     guard picture != "-" else {
       throw ValidationError("--picture takes a file: standard output has the JSON")
@@ -44,8 +48,8 @@ extension ClusterCommand {
     return options
   }
 
-  /// The first problem of the options, with their names on the command line; nil if there is none.
-  private var optionsProblem: String? {
+  /// The first problem of options, with their names on the command line; nil if there is none.
+  static func problem(of options: ClusterOptions) -> String? {
     let names = [
       ("radius", "--radius"), ("extent", "--extent"), ("minimumZoom", "--min-zoom"),
       ("maximumZoom", "--max-zoom"), ("minimumPoints", "--min-points"),

@@ -1,0 +1,93 @@
+import ArgumentParser
+import MapClustering
+
+/// `loxodrome cluster-shards build`.
+struct BuildBand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "build",
+    abstract: "Makes the clusters of a band of the world, down to a zoom.",
+    discussion: """
+      A band is a range of rows of the grid, 0 to 4294967295 from north to south. The points beside it that \
+      its clusters depend on are read too; how many these are is found while clustering. Memory: about \
+      200 bytes for each point of the band and beside it.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "The outputs of sort for all inputs, always in the same order, which numbers the points.",
+      valueName: "in.points"),
+    transform: nonEmptyPath)
+  var points: [String]
+
+  @Option(help: ArgumentHelp("The first and the last row.", valueName: "first-last"))
+  var rows: RowsArgument
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The lowest zoom to make; merge makes those below.", valueName: "n"))
+  var lowestZoom: Int
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The radius of clusters, in pixels of a tile.", valueName: "pixels"))
+  var radius = ClusterOptions().radius
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("The side of a tile in pixels.", valueName: "pixels"))
+  var extent = ClusterOptions().extent
+
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("The lowest zoom with its own clusters.", valueName: "n"))
+  var minZoom = ClusterOptions().minimumZoom
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The highest zoom with clusters, at most 30.", valueName: "n"))
+  var maxZoom = ClusterOptions().maximumZoom
+
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("The smallest number of points of a cluster.", valueName: "n")
+  )
+  var minPoints = ClusterOptions().minimumPoints
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The file of the band's clusters.", valueName: "out.clusters"),
+    transform: nonEmptyPath)
+  var output: String
+
+  private var options: ClusterOptions {
+    var options = ClusterOptions()
+    (options.radius, options.extent, options.minimumPoints) = (radius, extent, minPoints)
+    (options.minimumZoom, options.maximumZoom) = (minZoom, maxZoom)
+    return options
+  }
+
+  func validate() throws {
+    if let problem = ClusterCommand.problem(of: options) { throw ValidationError(problem) }
+    guard (minZoom...maxZoom).contains(lowestZoom) else {
+      throw ValidationError("--lowest-zoom takes a number from \(minZoom) to \(maxZoom), got \(lowestZoom)")
+    }
+  }
+
+  func run() throws {
+    try require([output], differFrom: points)
+    try withMapped(points, { bytes throws(ShardFault) in try PointRun(bytes) }) { runs in
+      try writeShard(to: output) { output in
+        try ClusterFile.writeBand(
+          of: runs, rows: rows.rows, lowestZoom: lowestZoom, options: options, to: &output)
+      }
+    }
+  }
+}
+
+/// A range of rows of the grid, first-last.
+struct RowsArgument: ExpressibleByArgument {
+  let rows: ClosedRange<UInt32>
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 2, let first = UInt32(parts[0]), let last = UInt32(parts[1]), first <= last else {
+      return nil
+    }
+    rows = first...last
+  }
+}

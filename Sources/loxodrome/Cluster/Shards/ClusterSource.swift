@@ -1,0 +1,56 @@
+import MapClustering
+import MapGeometry
+
+/// Where `cluster` finds what it writes and draws: a tree in memory, or the file of a tree.
+protocol ClusterSource {
+  var options: ClusterOptions { get }
+  func clusters(atZoom zoom: Int) -> [Cluster]
+  func clusters(in rect: MapRect, atZoom zoom: Int) -> [Cluster]
+  func clusters(west: Double, south: Double, east: Double, north: Double, atZoom zoom: Int) -> [Cluster]
+  func tile(_ tile: Tile, bufferInPixels buffer: Double?) -> [TileCluster]
+  /// Returns the reduced values of a cluster.
+  func values(of id: Int) -> [Double]
+}
+
+extension ClusterTree: ClusterSource {
+  func values(of id: Int) -> [Double] { cluster(id)?.values ?? [] }
+}
+
+extension ClusterFile: ClusterSource {
+  func values(of id: Int) -> [Double] { [] }
+}
+
+extension ClusterCommand {
+  /// Whether the file is a tree of cluster-shards.
+  var readsTree: Bool { format == nil && data.lowercased().hasSuffix(".clusters") }
+
+  /// The first option that was given and has no meaning for the file of a tree; nil if there is none.
+  var optionOfPoints: String? {
+    let usual = ClusterOptions()
+    let given = [
+      ("--radius", radius != usual.radius), ("--extent", extent != usual.extent),
+      ("--min-zoom", minZoom != usual.minimumZoom), ("--max-zoom", maxZoom != usual.maximumZoom),
+      ("--min-points", minPoints != usual.minimumPoints), ("--order", order != usual.order),
+      ("--sum", !sum.isEmpty), ("--minimum", !minimum.isEmpty), ("--maximum", !maximum.isEmpty),
+      ("--any", !anyOf.isEmpty),
+    ]
+    return given.first { $0.1 }?.0
+  }
+
+  /// Answers from the file of a tree.
+  func runOnTree(_ progress: ProgressLine) throws {
+    try withMapped([data], { bytes throws(ShardFault) in try ClusterFile(bytes) }) { files in
+      guard let tree = files.first, tree.header.isWhole else {
+        throw badInput("\(data): expected a tree, found a band; cluster-shards merge makes a tree of bands")
+      }
+      let picture = try picture.map { _ in try drawn(tree, progress) }
+      progress.clear()
+      if let picture, let path = self.picture { try write(picture, to: path) }
+      if let tile = tile?.tile {
+        try writeTile(tree, tile)
+      } else {
+        try writeClusters(tree, rereading: false)
+      }
+    }
+  }
+}

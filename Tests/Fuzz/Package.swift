@@ -41,6 +41,7 @@ let package = Package(
         .product(name: "Geocoding", package: "loxodrome"),
         .product(name: "GeoJSON", package: "loxodrome"),
         .product(name: "LocationServices", package: "loxodrome"),
+        .product(name: "MapClustering", package: "loxodrome"),
         .product(name: "MapOverlays", package: "loxodrome"),
         .product(name: "MapRaster", package: "loxodrome"),
         .product(name: "MapText", package: "loxodrome"),

@@ -225,6 +225,12 @@ def main():
         write("pmtiles", name, (tests / f"MapTilesTests/Fixtures/{name}.pmtiles").read_bytes())
     # Two entries: ids 0 and 5, runs of 1 and 3, lengths 10 and 300, the first offset 0, then the next.
     write("pmtiles-directory", "two", bytes([2, 0, 5, 1, 3, 10, 0xAC, 2, 1, 0]))
+    # Two points, and the tree of the one at (3, 4): a header with the options, rows and counts.
+    write("point-run", "two", struct.pack("<8s2Q6I", b"LOXRUN1\n", 3, 2, 4, 3, 0, 1 << 31, 9, 2))
+    header = struct.pack("<8s2d8I", b"LOXTREE1", 40, 512, 0, 16, 2, 0, 0, 0xFFFFFFFF, 0, 0)
+    header += struct.pack("<35Q", 1, 1, 0, 1, *[0] * 31)
+    write("cluster-file", "one", header + struct.pack("<6I", 3, 4, 0, 1, 0xFFFFFFFF, 17))
+    write("coordinate-blocks", "two", struct.pack("<Q4dQ", 2, 1.5, -7, 2, float("nan"), 0))
     write("benchmarks", "two", json.dumps({"context": {"num_cpus": 2, "pairing": "abba"}, "benchmarks": [
         benchmark("a/b/n:3/by:ours", 3), benchmark("a/b/n:3/by:theirs", 4, items_per_second=5e6),
         {**benchmark("a/b/n:3/by:ours", 5), "repetition_index": 1},

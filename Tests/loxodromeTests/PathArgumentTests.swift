@@ -11,6 +11,8 @@ import Testing
     ["mutants", "--vectors", "--laws", "--output"], ["sweep", "--output"], ["draw", "scene", "-o"],
     ["gallery", "-o", "--data"], ["render", "data", "-o", "--style", "--tiles"],
     ["cluster", "data", "--picture", "--map"], ["tiles", "input", "-o", "--style"],
+    ["cluster-shards sort", "coordinates", "-o"], ["cluster-shards build", "points", "-o"],
+    ["cluster-shards merge", "bands", "-o"],
     ["report", "--conformance", "--benchmarks", "--accuracy", "--output"], ["count", "binary", "--output"],
     ["measure", "base", "--output", "--base-counts", "--head-counts"],
     ["compare", "base", "--output", "--history"], ["accept", "base", "--old-baseline", "--new-baseline"],

@@ -120,6 +120,7 @@ extension ClusterFile {
       for (run, range) in zip(runs, ranges) {
         for point in range {
           let location = run.location(point)
+          guard rows.contains(location.y) else { throw ShardFault("the points are not sorted") }
           let index = UInt32(firstIndex) + (try run.row(point))
           append(location, ClusterRecord(point: index, at: location, zoom: zoom))
         }

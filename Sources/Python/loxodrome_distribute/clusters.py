@@ -19,16 +19,16 @@ LARGEST_REST = 1 << 24
 GRID = 1 << 32
 
 
-def lowest_zoom(options, count):
+def lowest_zoom(options):
     """The lowest zoom that bands make by default: merging has at most `LARGEST_REST` items.
 
     Centers of a zoom are farther from each other than its radius. So there are at most 1.16 / radius²
     of them on the unit square, and as many items, but for points that are too few for a cluster.
     """
     radius = options["radius"] / options["extent"]
-    if count <= LARGEST_REST or not 0 < radius < math.inf:
+    if not 0 < radius < 1e9:
         return options["max-zoom"]
-    zoom = math.floor(math.log2(LARGEST_REST * radius * radius / 1.16) / 2)
+    zoom = math.floor(math.log2(LARGEST_REST / 1.16) / 2 + math.log2(radius))
     return min(max(zoom, options["min-zoom"]), options["max-zoom"])
 
 
@@ -37,7 +37,7 @@ def plan(folder, work, points, borders, count):
     options = work.work["options"]
     lowest = work.work["lowestZoom"]
     if lowest is None:
-        lowest = lowest_zoom(options, count)
+        lowest = lowest_zoom(options)
     inputs = [same_file(path) for path in points]
     shared = ["cluster-shards", "build", *(entry["path"] for entry in inputs), "-o", "{output}"]
     shared += [word for name, value in options.items() for word in (f"--{name}", str(value))]

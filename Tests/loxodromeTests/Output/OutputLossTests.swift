@@ -20,6 +20,8 @@ import Testing
     ["cluster", "p.geojson", "--zoom", "0", "--picture", "x", "--map", "x"],
     ["tiles", "x", "--zooms", "0", "-o", "x"],
     ["tiles", "p.geojson", "--zooms", "0", "--style", "x", "-o", "x"],
+    ["cluster-shards", "sort", "x", "-o", "x"], ["cluster-shards", "merge", "x", "-o", "x"],
+    ["cluster-shards", "build", "x", "--rows", "0-1", "--lowest-zoom", "3", "-o", "x"],
     ["count", "x", "--output", "x"], ["record", "x", "--commit", "c", "--baseline", "x"],
     ["figures", "--record", "times=x", "--record-file", "x"],
     ["figures", "--record-file", "x", "--page", "x"],

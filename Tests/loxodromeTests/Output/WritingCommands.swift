@@ -37,6 +37,11 @@ struct WritingCommand: CustomTestStringConvertible, Sendable {
     WritingCommand(arguments: ["render", "p.geojson", "-o", "out/x.png"], outputs: ["x.png"]),
     WritingCommand(
       arguments: ["cluster", "p.csv", "--zoom", "3", "--picture", "out/x.png"], outputs: ["x.png"]),
+    WritingCommand(arguments: ["cluster-shards", "sort", "blocks", "-o", "out/x"], outputs: ["x"]),
+    WritingCommand(
+      arguments: [
+        "cluster-shards", "build", "points", "--rows", "0-9", "--lowest-zoom", "9", "-o", "out/x",
+      ], outputs: ["x"]),
     WritingCommand(arguments: ["replay", "p.csv", "--picture", "out/x.png"], outputs: ["x.png"]),
     WritingCommand(
       arguments: ["tiles", "p.geojson", "p.csv", "--zooms", "0-3", "-o", "out/x.pmtiles"],
@@ -137,6 +142,9 @@ struct WritingCommand: CustomTestStringConvertible, Sendable {
     """,
     "p.geojson": #"{"type": "Polygon", "coordinates": [[[0, 0], [20, 0], [20, 30], [0, 0]]]}"#,
     "p.csv": "lon,lat\n1,2\n3,4\n-50,20\n",
+    // A block of one coordinate, and a sorted point at the origin of the grid.
+    "blocks": "\u{1}" + String(repeating: "\0", count: 23),
+    "points": "LOXRUN1\n\u{1}\0\0\0\0\0\0\0\u{1}" + String(repeating: "\0", count: 19),
     "adapters.json":
       #"[{"name": "Loxodrome", "command": null, "expectations": null, "homepage": "https://example.org"}]"#,
     "a.json": counts(1000), "b.json": counts(1100), "times.json": #"{"context": {}, "benchmarks": []}"#,

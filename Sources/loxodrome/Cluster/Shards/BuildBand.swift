@@ -9,7 +9,7 @@ struct BuildBand: ParsableCommand {
     discussion: """
       A band is a range of rows of the grid, 0 to 4294967295 from north to south. The points beside it that \
       its clusters depend on are read too; how many these are is found while clustering. Memory: about \
-      200 bytes for each point of the band and beside it.
+      250 bytes for each point of the band and beside it.
       """)
 
   @Argument(

@@ -18,7 +18,7 @@ struct FuzzTarget: Sendable {
   /// Every target.
   static let all: [FuzzTarget] =
     ofJSON + ofConformance + ofPictures + ofTiles + ofLocations + ofPlaces
-    + ofMeasurements
+    + ofMeasurements + ofShards
 }
 
 /// Ends the process if the condition is false.

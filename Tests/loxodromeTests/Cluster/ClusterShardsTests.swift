@@ -1,0 +1,104 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `loxodrome cluster-shards`, and `loxodrome cluster` on a tree.
+@Suite struct ClusterShardsTests {
+  /// A block of coordinates: the number, the longitudes, the latitudes.
+  private func block(_ points: [(Double, Double)]) -> [UInt8] {
+    func bytes(_ number: UInt64) -> [UInt8] { withUnsafeBytes(of: number.littleEndian) { Array($0) } }
+    return bytes(UInt64(points.count)) + points.flatMap { bytes($0.0.bitPattern) }
+      + points.flatMap { bytes($0.1.bitPattern) }
+  }
+
+  private static let points: [(Double, Double)] = [
+    (0, 0), (0, 0), (3, 0), (183, 0), (.nan, 0), (-177, 0.1), (20, 95), (20, 50),
+  ]
+
+  private func makeTree(in folder: TestFolder) throws {
+    try folder.write(block(Array(Self.points.prefix(3))), to: "a")
+    try folder.write(block(Array(Self.points.dropFirst(3))), to: "b")
+    for name in ["a", "b"] {
+      #expect(try folder.run(["cluster-shards", "sort", name, "-o", "\(name).points"]).status == 0)
+    }
+    for (name, rows) in [("north", "0-2147483647"), ("south", "2147483648-4294967295")] {
+      let run = try folder.run([
+        "cluster-shards", "build", "a.points", "b.points", "--rows", rows, "--lowest-zoom", "5", "-o",
+        "\(name).clusters",
+      ])
+      #expect(run.status == 0 && run.errors == "")
+    }
+    let run = try folder.run([
+      "cluster-shards", "merge", "south.clusters", "north.clusters", "-o", "tree.clusters",
+    ])
+    #expect(run.status == 0 && run.errors == "" && run.output == "")
+  }
+
+  @Test func aTreeHasTheAnswersOfThePoints() throws {
+    try TestFolder.with { folder in
+      try makeTree(in: folder)
+      let rows = Self.points.map { "\($0.0),\($0.1)\n" }.joined()
+      for query in [
+        ["--zoom", "0"], ["--zoom", "17"], ["--tile", "0/0/0"], ["--tile", "5/16/16"],
+        ["--zoom", "2", "--bounds", "170,-5,-170,5"],
+      ] {
+        func lines(_ run: TestFolder.Run) -> [String] {
+          run.output.split(separator: "\n").map { $0.hasSuffix(",") ? String($0.dropLast()) : String($0) }
+            .sorted()
+        }
+        // The points of a pipe have their index, as those of a tree.
+        let expected = try folder.cluster(["-", "--format", "csv"] + query, input: "lon,lat\n" + rows)
+        let found = try folder.cluster(["tree.clusters"] + query)
+        #expect(found.status == 0 && found.errors == "" && lines(found) == lines(expected))
+      }
+      let picture = ["--zoom", "2", "--picture"]
+      try folder.write(Array("lon,lat\n\(rows)".utf8), to: "p.csv")
+      #expect(try folder.cluster(["tree.clusters"] + picture + ["tree.png"]).status == 0)
+      #expect(try folder.cluster(["p.csv"] + picture + ["points.png"]).status == 0)
+      #expect(try folder.bytes("tree.png") == folder.bytes("points.png"))
+    }
+  }
+
+  @Test func whatCannotBeUsedIsOneLine() throws {
+    try TestFolder.with(["x": "text", "x.clusters": "text"]) { folder in
+      try makeTree(in: folder)
+      let rest = ["--rows", "0-9", "--lowest-zoom", "5", "-o", "y"]
+      for (arguments, message) in [
+        (["sort", "x", "-o", "y"], "x: block 1: expected at most 1048576 coordinates, found 4 bytes"),
+        (["sort", "no", "-o", "y"], "no: No such file or directory"),
+        (["build", "x"] + rest, "x: expected sorted points (LOXRUN1), found another file"),
+        (["build", "."] + rest, ".: Is a directory"),
+        (["merge", "x", "-o", "y"], "x: expected clusters (LOXTREE1), found another file"),
+        (
+          ["merge", "north.clusters", "-o", "y"],
+          "expected bands to the last row of the grid, found none from row 2147483648"
+        ),
+        (
+          ["merge", "north.clusters", "south.clusters", "-o", "no/y"],
+          "cannot write no/y: No such file or directory"
+        ),
+      ] {
+        let run = try folder.run(["cluster-shards"] + arguments)
+        #expect(run.status == 2 && run.errors == "loxodrome: \(message)\n", "\(arguments): \(run.errors)")
+        #expect(!FileManager.default.fileExists(atPath: folder.path("y")))
+      }
+      for (arguments, message) in [
+        (["x.clusters", "--zoom", "1"], "x.clusters: expected clusters (LOXTREE1), found another file"),
+        (["north.clusters", "--zoom", "1"], "north.clusters: expected a tree, found a band"),
+        (
+          ["tree.clusters", "--zoom", "1", "--sum", "a"],
+          "--sum is for points, and tree.clusters has clusters"
+        ),
+        (["tree.clusters", "--zoom", "1", "--radius", "3"], "--radius is for points"),
+        (["tree.clusters", "--zoom", "1", "--delimiter", ";"], "would be read as a tree; add --format csv"),
+      ] {
+        let run = try folder.cluster(arguments)
+        #expect(run.status == 2 && run.errors.contains(message), "\(arguments): \(run.errors)")
+      }
+      for arguments in [["--rows", "9-0", "--lowest-zoom", "5"], ["--rows", "0-9", "--lowest-zoom", "17"]] {
+        let run = try folder.run(["cluster-shards", "build", "a.points"] + arguments + ["-o", "y"])
+        #expect(run.status == 2, "\(run.errors)")
+      }
+    }
+  }
+}

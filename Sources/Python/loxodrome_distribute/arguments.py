@@ -129,7 +129,11 @@ def parser():
         "input", nargs="+", type=pathlib.Path, help="a file of CSV, Parquet, GeoParquet or Arrow"
     )
     command.add_argument(
-        "--bands", type=amount, default=64, metavar="N", help="the parts of the world, 1 to 1000 (default: 64)"
+        "--bands",
+        type=amount,
+        default=64,
+        metavar="N",
+        help="the parts of the world, 1 to 1000 (default: 64)",
     )
     command.add_argument("--longitude-column", metavar="NAME", help="the column of longitudes")
     command.add_argument("--latitude-column", metavar="NAME", help="the column of latitudes")

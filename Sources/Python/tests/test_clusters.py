@@ -1,15 +1,11 @@
-"""Clusters out of core: coordinates of files, the two phases, faults, and the tree of one memory."""
+"""Clusters out of core: the two phases, faults, and the tree of one memory."""
 
-import io
 import json
 import math
 import os
 import pathlib
-import random
-import struct
 import subprocess
 import sys
-import textwrap
 
 import distributed
 import faults
@@ -18,104 +14,26 @@ import pyarrow.csv
 import pyarrow.parquet
 import pytest
 from conftest import new_cluster
-from loxodrome_distribute import clusters, coordinates, manifest, points, runner, shard
+from loxodrome_distribute import clusters, points, runner, shard
 from loxodrome_distribute.files import Fault
+from sharded_points import (
+    first_phase,
+    merged,
+    run_all,
+    second_phase,
+    some_points,
+    whole,
+    write_csv,
+    write_program,
+)
 
 CHECKOUT = pathlib.Path(__file__).parents[3]
 NAN = math.nan
 
-# Sorts and cuts points in the forms of cluster-shards, without making clusters: y is the latitude as
-# a number of degrees from the south pole, and all points are in the group of zoom 0.
-PROGRAM = """
-    import pathlib, struct, sys, time
-    verb, words = sys.argv[2], sys.argv[3:]
-    options = {words[i]: words[i + 1] for i in range(len(words)) if words[i].startswith("-") and words[i] != "-"}
-    files = [word for word in words if word.endswith((".points", ".clusters")) and word != options["-o"]]
-    here = pathlib.Path(__file__).parent
-    if (here / "broken").exists():
-        print("cannot do it", file=sys.stderr)
-        sys.exit(2)
-    head = lambda rest, count: b"LOXTREE1" + bytes(64) + struct.pack("<33Q", rest, count, *[0] * 31)
-    if verb == "sort":
-        data, rows, number = sys.stdin.buffer.read(), [], 0
-        while data:
-            n, = struct.unpack_from("<Q", data)
-            values = struct.unpack_from(f"<{2 * n}d", data, 8)
-            for x, y in zip(values[:n], values[n:]):
-                if x == x and y == y:
-                    rows.append((int(y + 90), int(x + 180), number))
-                number += 1
-            data = data[8 + 16 * n:]
-        output = struct.pack("<8sQQ", b"LOXRUN1\\n", number, len(rows))
-        output += b"".join(struct.pack("<III", *row) for row in sorted(rows))
-    elif verb == "build":
-        first, last = map(int, options["--rows"].split("-"))
-        found, base = [], 0
-        for path in files:
-            data = pathlib.Path(path).read_bytes()
-            _, rows, count = struct.unpack_from("<8sQQ", data)
-            for y, x, row in struct.iter_unpack("<III", data[24:]):
-                if first <= y <= last:
-                    found.append((y, x, base + row))
-            base += rows
-        output = head(0, len(found))
-        output += b"".join(struct.pack("<6I", x, y, row, 1, 0, 0) for y, x, row in sorted(found))
-    else:
-        parts = [pathlib.Path(path).read_bytes()[336:] for path in files]
-        output = head(0, sum(map(len, parts)) // 24) + b"".join(parts)
-    if (here / "cut").exists():
-        output = output[:-5]
-    pathlib.Path(options["-o"]).write_bytes(output)
-"""
-
 
 @pytest.fixture
 def program(tmp_path):
-    path = tmp_path / "program"
-    path.write_text(f"#!{sys.executable}\n{textwrap.dedent(PROGRAM)}")
-    path.chmod(0o755)
-    return path
-
-
-def some_points(count, seed=1):
-    numbers = random.Random(seed)
-    return [(numbers.uniform(-180, 180), numbers.uniform(-80, 80)) for _ in range(count)]
-
-
-def write_csv(path, rows):
-    path.write_text("name,lon,lat\n" + "".join(f"n,{x!r},{y!r}\n" for x, y in rows).replace("nan", ""))
-    return path
-
-
-def first_phase(folder, program, inputs, bands):
-    work = points.plan(folder, program, inputs, bands)
-    manifest.write(work)
-    return manifest.read(work.path)
-
-
-def second_phase(work):
-    points.merge(work, work.shards, work.path.parent / "bands")
-    return manifest.read(work.path.parent / "bands/manifest.json")
-
-
-def merged(work):
-    path = work.path.parent / "tree.clusters"
-    clusters.merge(work, work.shards, path)
-    return path.read_bytes()
-
-
-def run_all(work):
-    for entry in work.shards:
-        shard.run_shard(work.path, entry.id)
-
-
-def whole(folder, program, inputs, bands):
-    """The tree without dask."""
-    first = first_phase(folder, program, inputs, bands)
-    run_all(first)
-    second = second_phase(first)
-    run_all(second)
-    return merged(second)
+    return write_program(tmp_path / "program", sys.executable)
 
 
 @pytest.fixture
@@ -229,71 +147,6 @@ def test_the_zoom_of_merging_bounds_its_memory():
         assert size <= clusters.LARGEST_REST and (zoom == 16 or 4 * size > clusters.LARGEST_REST)
     for radius in (0.0, 1e-300, math.inf):
         assert clusters.lowest_zoom({**options, "radius": radius}) in (0, 16)
-
-
-def read(path, *names):
-    """The coordinates that are written for a file."""
-    pipe = io.BytesIO()
-    coordinates.write(path, pipe, *names)
-    data, rows = pipe.getvalue(), []
-    while data:
-        (count,) = struct.unpack_from("<Q", data)
-        values = struct.unpack_from(f"<{2 * count}d", data, 8)
-        rows += zip(values[:count], values[count:])
-        data = data[8 + 16 * count :]
-    return [tuple(map(repr, row)) for row in rows]
-
-
-def well_known(x, y):
-    return struct.pack("<BIdd", 1, 1, x, y)
-
-
-def test_coordinates_of_all_formats(tmp_path, monkeypatch):
-    monkeypatch.setattr(coordinates, "BLOCK", 3)
-    rows = [(1.5, 2.0), (NAN, NAN), (-180.0, 85.0), (0.1, -0.0), (NAN, NAN), (1e-9, 7.0), (3.0, 4.0)]
-    expected = [tuple(map(repr, row)) for row in rows]
-    xs, ys = ([None if number != number else number for number in axis] for axis in zip(*rows))
-    write_csv(tmp_path / "a.csv", rows)
-    (tmp_path / "b.tsv").write_text((tmp_path / "a.csv").read_text().replace(",", "\t").upper())
-    table = pa.table({"name": ["n"] * 7, "Lng": xs, "lat": ys})
-    pa.parquet.write_table(table, tmp_path / "c.parquet", row_group_size=2)
-    for name, new in (("d.arrow", pa.ipc.new_file), ("e.arrows", pa.ipc.new_stream)):
-        with new(tmp_path / name, table.schema) as writer:
-            writer.write_table(table, max_chunksize=4)
-    binary = pa.array([None if x is None else well_known(x, y) for x, y in zip(xs, ys)], pa.binary())
-    geo = {"geo": json.dumps({"version": "1.1.0", "primary_column": "place", "columns": {}})}
-    pa.parquet.write_table(
-        pa.table({"place": binary, "id": list(range(7))}).replace_schema_metadata(geo),
-        tmp_path / "f.parquet",
-    )
-    pairs = pa.array([None if x is None else {"x": x, "y": y} for x, y in zip(xs, ys)])
-    pa.parquet.write_table(pa.table({"geometry": pairs}), tmp_path / "g.geoparquet")
-    for path in sorted(tmp_path.iterdir()):
-        assert read(path) == expected, path
-    assert read(tmp_path / "c.parquet", "Lng", "lat") == expected
-    with pytest.raises(Fault, match="no column of longitudes, only name, Lng, lat"):
-        read(tmp_path / "c.parquet", "lon", None)
-
-
-def test_files_without_points_are_named(tmp_path):
-    bad = [
-        ("a.csv", b"lon,lat\n1,x\n", "expected csv: .*invalid value 'x'"),
-        ("b.csv", b"a,b\n1,2\n", "no column of longitudes, only a, b"),
-        ("c.parquet", b"x", "expected parquet"),
-        ("d.arrow", b"", "expected arrow"),
-        ("e.txt", b"", "expected a name that ends in .csv"),
-    ]
-    for name, data, text in bad:
-        (tmp_path / name).write_bytes(data)
-        with pytest.raises(Fault, match=text) as fault:
-            read(tmp_path / name)
-        assert "\n" not in str(fault.value)
-    line = struct.pack("<BII4d", 1, 2, 2, 0, 0, 1, 1)
-    big = struct.pack(">BIdd", 0, 1, 1, 2)
-    for geometry in (line, big, well_known(1, 2)[:-1]):
-        pa.parquet.write_table(pa.table({"geometry": pa.array([geometry])}), tmp_path / "f.parquet")
-        with pytest.raises(Fault, match="expected points of two coordinates"):
-            read(tmp_path / "f.parquet")
 
 
 LOXODROME = [CHECKOUT / ".build" / kind / "loxodrome" for kind in ("release", "debug")]

@@ -37,7 +37,7 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
   ],
   targets: [
-    .target(name: "MapGeometry", dependencies: ["Threads"], swiftSettings: computing),
+    .target(name: "MapGeometry", dependencies: ["CInstructionSets", "Threads"], swiftSettings: computing),
     .target(name: "Threads", swiftSettings: computing),
     .target(name: "JSON", swiftSettings: computing),
     .target(name: "GeoJSON", dependencies: ["JSON", "MapGeometry"], swiftSettings: computing),

@@ -80,6 +80,20 @@ import Testing
   }
 
   /// Near the equator latitudes keep their relative precision.
+  /// x is calculated without a division where the processor multiplies and adds at once.
+  @Test(arguments: MercatorArrays.allCases)
+  func longitudesHaveTheXOfADivision(projection: MercatorArrays) {
+    var generator = SeededRandom(seed: 360)
+    let longitudes = (0..<400_000).map { number in
+      number % 2 == 0
+        ? Double.random(in: -180...180, using: &generator)
+        : (Double.random(in: 0...1, using: &generator) * 1e-12 + generator.number(-179...179)).nextUp
+    }
+    let points = projection.mapPoints(longitudes.map { Coordinate(latitude: 0, longitude: $0) })
+    let different = zip(longitudes, points).count { ($0 + 180) / 360 * 0x1p28 != $1.x }
+    #expect(different == 0)
+  }
+
   @Test func latitudesNearTheEquatorKeepTheirPrecision() {
     let points = (0..<40).map { MapPoint(x: 0, y: 0x1p27 - 0x1p-25 * Double(1 << $0)) }
     for (point, coordinate) in zip(points, MercatorArrays.web.coordinates(points)) {

@@ -5,7 +5,7 @@
 @inline(__always)
 func sineAndCosine(ofAtMostEighth angle: Lanes) -> (sine: Lanes, cosine: Lanes) {
   let square = angle * angle
-  return (angle * sineQuotient(square), 1 - square * versedSineQuotient(square))
+  return (angle * sineQuotient(square), fused(square, versedSineQuotient(square), 1))
 }
 
 /// Returns the sine and the cosine of the angles of 0…90 degrees. They are exact at 0 and 90.
@@ -43,21 +43,21 @@ func arcTangent(_ small: Lanes, over large: Lanes) -> Lanes {
 @inline(__always)
 func reciprocalRoot(_ x: Lanes) -> Lanes {
   var root = (LaneBits(repeating: 0x5fe6_eb50_c7b5_37a9) &- (x.bits &>> LaneBits(repeating: 1))).doubles
-  let half = 0.5 * x
-  root *= 1.5 - half * root * root
-  root *= 1.5 - half * root * root
-  root *= 1.5 - half * root * root
-  return root + root * (0.5 - half * root * root)
+  let half = -0.5 * x
+  root *= fused(half * root, root, 1.5)
+  root *= fused(half * root, root, 1.5)
+  root *= fused(half * root, root, 1.5)
+  return fused(root, fused(half * root, root, 0.5), root)
 }
 
-/// Returns the exponential of numbers between −700 and 700 in two parts, whose sum it is: a power
-/// of two, and the rest.
+/// Returns a power of two p and a rest r, for which the exponential of numbers between −700 and 700 is
+/// p + p r.
 @inline(__always)
 func exponential(_ x: Lanes) -> (power: Lanes, rest: Lanes) {
-  let shifted = x * 1.4426950408889634 + 0x1.8p52
+  let shifted = fused(x, 1.4426950408889634, 0x1.8p52)
   let k = shifted - 0x1.8p52
   // ln 2 in two parts, of which the product of the first with k is exact.
-  let rest = (x - k * 0x1.62e42fefa0000p-1) - k * 0x1.cf79abc9e3b3ap-40
+  let rest = fused(k, -0x1.cf79abc9e3b3ap-40, fused(k, -0x1.62e42fefa0000p-1, x))
   let power = ((shifted.bits &+ LaneBits(repeating: 1023)) &<< LaneBits(repeating: 52)).doubles
-  return (power, power * (rest * exponentialQuotient(rest)))
+  return (power, rest * exponentialQuotient(rest))
 }

@@ -1,3 +1,5 @@
+import CInstructionSets
+
 // Sixteen doubles that are calculated at once. The compiler divides them into the registers of the
 // processor: two with AVX-512, four with AVX2, eight without. With more than one register, the
 // processor calculates the others while one result waits for the result before it. Conditions are
@@ -5,8 +7,8 @@
 
 /// Sixteen doubles.
 typealias Lanes = SIMD16<Double>
-/// The bits of sixteen doubles, or a mask: all bits of a lane are 1 where a condition is true, and 0
-/// where it is false.
+/// The bits of sixteen doubles, or a mask: the highest bit of a lane is 1 where a condition is true, and
+/// 0 where it is false. The other bits of a mask have no meaning.
 typealias LaneBits = SIMD16<Int64>
 
 extension Lanes {
@@ -21,14 +23,14 @@ extension Lanes {
   /// Returns the mask of the lanes that are larger than a limit or NaN. The lanes and the limit must
   /// not be negative: then the bits, as integers, are in the order of the numbers.
   @inline(__always) func isAbove(_ limit: Double) -> LaneBits {
-    (LaneBits(repeating: Int64(bitPattern: limit.bitPattern)) &- bits).isNegative
+    LaneBits(repeating: Int64(bitPattern: limit.bitPattern)) &- bits
   }
 }
 
 extension LaneBits {
   /// The doubles with these bits.
   @inline(__always) var doubles: Lanes { unsafeBitCast(self, to: Lanes.self) }
-  /// The mask of the lanes that are negative, as integers or as doubles.
+  /// The mask of the lanes that are negative, as integers or as doubles. All bits of a lane are equal.
   @inline(__always) var isNegative: LaneBits { self &>> LaneBits(repeating: 63) }
   /// Whether the mask is true in a lane.
   @inline(__always) var isAnyTrue: Bool {
@@ -39,11 +41,28 @@ extension LaneBits {
   }
   /// Returns the lanes of `one` where this mask is true, and of `other` where it is false.
   @inline(__always) func choose(_ one: Lanes, _ other: Lanes) -> Lanes {
-    ((one.bits & self) | (other.bits & ~self)).doubles
+    chosenLanes(self, one, other)
   }
   @inline(__always) func choose(_ one: Double, _ other: Lanes) -> Lanes {
     choose(Lanes(repeating: one), other)
   }
+}
+
+/// Returns a · b + c, with one rounding where the processor has an instruction for it.
+@inline(__always)
+func fused(_ a: Lanes, _ b: Lanes, _ c: Lanes) -> Lanes {
+  fusedProductSum(a, b, c)
+}
+
+@inline(__always)
+func fused(_ a: Lanes, _ b: Double, _ c: Lanes) -> Lanes { fused(a, Lanes(repeating: b), c) }
+
+@inline(__always)
+func fused(_ a: Lanes, _ b: Lanes, _ c: Double) -> Lanes { fused(a, b, Lanes(repeating: c)) }
+
+@inline(__always)
+func fused(_ a: Lanes, _ b: Double, _ c: Double) -> Lanes {
+  fused(a, Lanes(repeating: b), Lanes(repeating: c))
 }
 
 /// Returns the value of a polynomial of x, with the coefficients from the constant one on.
@@ -52,32 +71,35 @@ extension LaneBits {
 /// than Horner's.
 @inline(__always)
 func polynomial(
-  _ x: Lanes, _ a: (Double, Double, Double, Double), _ b: (Double, Double, Double, Double), _ c: Double
-) -> Lanes {
-  let x2 = x * x
-  let x4 = x2 * x2
-  let middle = (b.0 + b.1 * x) + (b.2 + b.3 * x) * x2
-  return ((a.0 + a.1 * x) + (a.2 + a.3 * x) * x2) + x4 * (middle + x4 * c)
-}
-
-/// Returns the value of a polynomial of x with seven coefficients.
-@inline(__always)
-func polynomial(
   _ x: Lanes, _ a: (Double, Double, Double, Double), _ b: (Double, Double, Double)
 ) -> Lanes {
   let x2 = x * x
-  return ((a.0 + a.1 * x) + (a.2 + a.3 * x) * x2) + (x2 * x2) * ((b.0 + b.1 * x) + b.2 * x2)
+  return fused(x2 * x2, fused(x2, b.2, fused(x, b.1, b.0)), four(x, x2, a))
 }
 
-/// Returns the value of a polynomial of x with twelve coefficients.
+/// Returns the value of a polynomial of x with eight coefficients.
+@inline(__always)
+func polynomial(
+  _ x: Lanes, _ a: (Double, Double, Double, Double), _ b: (Double, Double, Double, Double)
+) -> Lanes {
+  let x2 = x * x
+  return fused(x2 * x2, four(x, x2, b), four(x, x2, a))
+}
+
+/// Returns the value of a polynomial of x with eleven coefficients.
 @inline(__always)
 func polynomial(
   _ x: Lanes, _ a: (Double, Double, Double, Double), _ b: (Double, Double, Double, Double),
-  _ c: (Double, Double, Double, Double)
+  _ c: (Double, Double, Double)
 ) -> Lanes {
   let x2 = x * x
   let x4 = x2 * x2
-  let middle = (b.0 + b.1 * x) + (b.2 + b.3 * x) * x2
-  let high = (c.0 + c.1 * x) + (c.2 + c.3 * x) * x2
-  return ((a.0 + a.1 * x) + (a.2 + a.3 * x) * x2) + x4 * (middle + x4 * high)
+  let high = fused(x2, c.2, fused(x, c.1, c.0))
+  return fused(x4, fused(x4, high, four(x, x2, b)), four(x, x2, a))
+}
+
+/// Returns the value of a polynomial of x with four coefficients.
+@inline(__always)
+private func four(_ x: Lanes, _ x2: Lanes, _ a: (Double, Double, Double, Double)) -> Lanes {
+  fused(fused(x, a.3, a.2), x2, fused(x, a.1, a.0))
 }

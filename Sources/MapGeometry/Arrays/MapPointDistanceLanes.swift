@@ -26,7 +26,7 @@ func metersBetweenMapPoints(_ places: UnsafePointer<Double>, _ meters: UnsafeMut
   let single = isBesideTheMap(x1, y1) | isBesideTheMap(x2, y2)
   guard single.isAnyTrue else { return }
   let count = Lanes.scalarCount
-  for lane in 0..<count where single[lane] != 0 {
+  for lane in 0..<count where single[lane] < 0 {
     let from = MapPoint(x: places[lane], y: places[count + lane])
     meters[lane] = from.distance(to: MapPoint(x: places[2 * count + lane], y: places[3 * count + lane]))
   }
@@ -65,5 +65,5 @@ private func haversineMeters(_ x1: Lanes, _ y1: Lanes, _ x2: Lanes, _ y2: Lanes)
 @inline(__always)
 private func tangentFromPole(_ y: Lanes) -> Lanes {
   let (power, rest) = exponential((worldWidth / 2 - y) * (2 * .pi / worldWidth))
-  return power + rest
+  return fused(power, rest, power)
 }

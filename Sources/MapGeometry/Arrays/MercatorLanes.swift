@@ -1,3 +1,5 @@
+import CInstructionSets
+
 // The projection of sixteen latitudes at once, and its inverse. Tests/MapGeometryTests/Fixtures/
 // array-polynomials.py makes the coefficients and measures their errors.
 //
@@ -17,18 +19,23 @@ func mercatorY(_ latitude: Lanes) -> Lanes {
   let isHigh = size.isAbove(45)
   let h = isHigh.choose(90 - size, size) * (.pi / 360)
   let h2 = h * h
-  let n = h * (135135 - h2 * (17325 - h2 * (378 - h2)))
-  let d = 135135 - h2 * (62370 - h2 * (3150 - 28 * h2))
+  let n = h * fused(h2, fused(h2, 378 - h2, -17325), 135135)
+  let d = fused(h2, fused(h2, fused(h2, -28, 3150), -62370), 135135)
   let a = isHigh.choose(d, d + n)
   let b = isHigh.choose(n, d - n)
-  // Half is added, so k is the nearest integer to the difference of the logarithms, nearly.
-  let k = (a.bits &- b.bits &+ LaneBits(repeating: 1 << 51)) &>> LaneBits(repeating: 52)
-  let scaled = (b.bits &+ (k &<< LaneBits(repeating: 52))).doubles
-  let s = (a - scaled) / (a + scaled)
-  // The bits of 1.5 · 2^52 + k are those of 1.5 · 2^52, plus k.
-  let exponent = (k &+ LaneBits(repeating: 0x4338_0000_0000_0000)).doubles - 0x1.8p52
+  // Half is added, so k is the nearest integer to the difference of the logarithms, nearly. 2048 is
+  // added as well, because AVX2 cannot shift negative numbers to the right: it changes the sign of the
+  // scaled number.
+  let difference = a.bits &- b.bits &+ LaneBits(repeating: (1 << 51) &+ .min)
+  let scaled = (b.bits &+ (difference & LaneBits(repeating: ~0 << 52))).doubles
+  let s = (a + scaled) / (a - scaled)
+  // The bits of 2^52 + k are those of 2^52, and k.
+  let k = unsafeBitCast(difference, to: SIMD16<UInt64>.self) &>> SIMD16(repeating: 52)
+  let exponent =
+    unsafeBitCast(k | SIMD16(repeating: 0x4330_0000_0000_0000), to: Lanes.self) - (0x1p52 + 2048)
   let scale = worldWidth / (2 * .pi)
-  let y = exponent * (scale * 0.693147180559945309) + (2 * scale) * s * hyperbolicArcTangentQuotient(s * s)
+  let y = fused(
+    (2 * scale) * s, hyperbolicArcTangentQuotient(s * s), exponent * (scale * 0.693147180559945309))
   return worldWidth / 2 - y.signed(as: latitude)
 }
 
@@ -44,11 +51,11 @@ func mercatorLatitude(_ y: Lanes) -> Lanes {
   // y − W/2 is exact near the equator.
   let northing = (worldWidth / 2 - y) * (2 * .pi / worldWidth)
   // With E = exp x, tan (φ / 2) is (1 − E) / (1 + E), and E is tan ((90° − φ) / 2).
-  let (power, part) = exponential(-northing.magnitude)
-  let e = power + part
+  let (power, rest) = exponential((northing.bits | LaneBits(repeating: .min)).doubles)
+  let e = fused(power, rest, power)
   // tan 22.5° divides the angles that are measured from the equator from those from the pole.
   let isLow = e.isAbove(0.41421356237309503)
-  let tangent = isLow.choose(((1 - power) - part) / (1 + e), e)
+  let tangent = isLow.choose(fusedProductDifference(power, rest, 1 - power) / (1 + e), e)
   let angle = tangent * arcTangentQuotient(tangent * tangent) * (360 / .pi)
   return isLow.choose(angle, 90 - angle).signed(as: northing)
 }

@@ -1,3 +1,5 @@
+import CInstructionSets
+
 /// A function of pairs of doubles that calculates sixteen pairs at once.
 protocol PairFunction {
   /// A pair of doubles, and the pair that is its result: structs of two doubles.
@@ -88,11 +90,11 @@ extension PairFunction {
   @inline(__always)
   private static func writeResults(of source: UnsafeRawPointer, to target: UnsafeMutableRawPointer) {
     let pairs = source.loadUnaligned(as: Pairs.self)
-    let (first, second, isSpecial) = results(pairs.evenHalf, pairs.oddHalf)
+    let (first, second, isSpecial) = results(firstLanes(pairs), secondLanes(pairs))
     if isSpecial.isAnyTrue {
       writeSpecialResults(of: source, to: target)
     } else {
-      target.storeBytes(of: interleaved(first, second), as: Pairs.self)
+      target.storeBytes(of: pairsOfLanes(first, second), as: Pairs.self)
     }
   }
 
@@ -103,7 +105,7 @@ extension PairFunction {
     let (first, second, isSpecial) = results(pairs.evenHalf, pairs.oddHalf)
     var results = interleaved(first, second)
     withUnsafeMutableBytes(of: &results) { results in
-      for lane in 0..<Lanes.scalarCount where isSpecial[lane] != 0 {
+      for lane in 0..<Lanes.scalarCount where isSpecial[lane] < 0 {
         let pair = source.loadUnaligned(fromByteOffset: 16 * lane, as: Input.self)
         results.storeBytes(of: result(pair), toByteOffset: 16 * lane, as: Output.self)
       }

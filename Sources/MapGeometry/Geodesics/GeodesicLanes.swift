@@ -39,7 +39,7 @@ func metersBetweenCoordinates(_ places: UnsafePointer<Double>, _ meters: UnsafeM
   let single = rest | problem.isSpecial
   guard single.isAnyTrue else { return }
   let count = Lanes.scalarCount
-  for lane in 0..<count where single[lane] != 0 {
+  for lane in 0..<count where single[lane] < 0 {
     let from = Coordinate(latitude: places[lane], longitude: places[count + lane])
     let to = Coordinate(latitude: places[2 * count + lane], longitude: places[3 * count + lane])
     meters[lane] = from.distance(to: to)

@@ -39,14 +39,14 @@ def over_root(function):
 
 
 POLYNOMIALS = [
-    ("hyperbolicArcTangentQuotient", "z", "atanh(√z) / √z for 0 ≤ z ≤ 0.0425", over_root(atanh), 0, "0.0425", 9),
+    ("hyperbolicArcTangentQuotient", "z", "atanh(√z) / √z for 0 ≤ z ≤ 0.0425", over_root(atanh), 0, "0.0425", 8),
     ("arcTangentQuotient", "z", "atan(√z) / √z for 0 ≤ z ≤ 0.1716, up to tan² 22.5°", over_root(atan), 0, "0.1716",
-     12),
+     11),
     ("exponentialQuotient", "x", "(eˣ − 1) / x for |x| ≤ 0.3467, half of ln 2", lambda x: expm1(x) / x if x else
-     mpf(1), "-0.3467", "0.3467", 12),
+     mpf(1), "-0.3467", "0.3467", 11),
     ("sineQuotient", "z", "sin(√z) / √z for 0 ≤ z ≤ 0.6169, up to the square of π/4", over_root(sin), 0, "0.6169", 7),
-    ("versedSineQuotient", "z", "(1 − cos(√z)) / z for 0 ≤ z ≤ 0.6169, up to the square of π/4",
-     lambda z: (1 - cos(sqrt(z))) / z if z else mpf("0.5"), 0, "0.6169", 7),
+    ("versedSineQuotient", "z", "(cos(√z) − 1) / z for 0 ≤ z ≤ 0.6169, up to the square of π/4",
+     lambda z: (cos(sqrt(z)) - 1) / z if z else mpf("-0.5"), 0, "0.6169", 7),
 ]
 
 

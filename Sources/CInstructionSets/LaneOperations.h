@@ -1,0 +1,61 @@
+// Operations on sixteen doubles that Swift has no function for, or for which it has loops that the
+// compiler divides into single numbers. A mask is true in a lane where the highest bit is 1.
+#pragma once
+
+// All functions become part of their callers, so how vectors are passed does not matter.
+#pragma clang diagnostic ignored "-Wpsabi"
+
+// Imported as SIMD16<Double>, SIMD16<Int64> and SIMD32<Double>.
+typedef double SixteenDoubles __attribute__((ext_vector_type(16)));
+typedef long long SixteenMasks __attribute__((ext_vector_type(16)));
+typedef double SixteenPairs __attribute__((ext_vector_type(32)));
+
+#define LANE_OPERATION static inline __attribute__((always_inline, nodebug))
+
+// a · b + c, with one rounding where the compiler may use an instruction that multiplies and adds.
+LANE_OPERATION SixteenDoubles fusedProductSum(SixteenDoubles a, SixteenDoubles b, SixteenDoubles c) {
+#if defined(__FMA__) || defined(__aarch64__)
+  return __builtin_elementwise_fma(a, b, c);
+#else
+  return a * b + c;
+#endif
+}
+
+// c − a · b, in the same way.
+LANE_OPERATION SixteenDoubles fusedProductDifference(SixteenDoubles a, SixteenDoubles b, SixteenDoubles c) {
+  return fusedProductSum(-a, b, c);
+}
+
+// a / b for all lanes, rounded to nearest. Its steps without a division are only for numbers that are
+// at least 2^-900 and at most 2^900, or 0: the quotient is first within an ulp, and one step by its exact
+// remainder then rounds it correctly (Markstein), as 1 / b is rounded to nearest.
+LANE_OPERATION SixteenDoubles quotientByConstant(SixteenDoubles a, double b) {
+#if defined(__FMA__) || defined(__aarch64__)
+  const double inverse = 1 / b;
+  const double rest = __builtin_fma(-b, inverse, 1.0) / b;
+  const SixteenDoubles quotient = fusedProductSum(a, inverse, a * rest);
+  return fusedProductSum(fusedProductSum(-quotient, b, a), inverse, quotient);
+#else
+  return a / b;
+#endif
+}
+
+// The lanes of `one` where the mask is true, and of `other` where it is false.
+LANE_OPERATION SixteenDoubles chosenLanes(SixteenMasks mask, SixteenDoubles one, SixteenDoubles other) {
+  return mask < 0 ? one : other;
+}
+
+// The first and the second numbers of sixteen pairs. The pairs are in an order that takes one
+// instruction for four numbers with AVX2: 0, 2, 1, 3, 4, 6, 5, 7 … `pairsOfLanes` is the inverse.
+LANE_OPERATION SixteenDoubles firstLanes(SixteenPairs pairs) {
+  return __builtin_shufflevector(pairs, pairs, 0, 4, 2, 6, 8, 12, 10, 14, 16, 20, 18, 22, 24, 28, 26, 30);
+}
+
+LANE_OPERATION SixteenDoubles secondLanes(SixteenPairs pairs) {
+  return __builtin_shufflevector(pairs, pairs, 1, 5, 3, 7, 9, 13, 11, 15, 17, 21, 19, 23, 25, 29, 27, 31);
+}
+
+LANE_OPERATION SixteenPairs pairsOfLanes(SixteenDoubles first, SixteenDoubles second) {
+  return __builtin_shufflevector(first, second, 0, 16, 2, 18, 1, 17, 3, 19, 4, 20, 6, 22, 5, 21, 7, 23, 8,
+                                 24, 10, 26, 9, 25, 11, 27, 12, 28, 14, 30, 13, 29, 15, 31);
+}

@@ -42,7 +42,9 @@ let package = Package(
     .target(name: "JSON", swiftSettings: computing),
     .target(name: "GeoJSON", dependencies: ["JSON", "MapGeometry"], swiftSettings: computing),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
-    .target(name: "MapRaster", dependencies: ["CPNG", "MapGeometry", "Threads"], swiftSettings: computing),
+    .target(
+      name: "MapRaster", dependencies: ["CInstructionSets", "CPNG", "MapGeometry", "Threads"],
+      swiftSettings: computing),
     .target(name: "MapClustering", dependencies: ["MapGeometry", "Threads"], swiftSettings: computing),
     .systemLibrary(
       name: "CTurboJPEG", pkgConfig: "libturbojpeg",

@@ -1,5 +1,6 @@
-// Operations on sixteen doubles that Swift has no function for, or for which it has loops that the
-// compiler divides into single numbers. A mask is true in a lane where the highest bit is 1.
+// Operations on sixteen doubles, and on eight floats, that Swift has no function for, or for which it
+// has loops that the compiler divides into single numbers. A mask is true in a lane where the highest
+// bit is 1.
 #pragma once
 
 // All functions become part of their callers, so how vectors are passed does not matter.
@@ -59,3 +60,12 @@ LANE_OPERATION SixteenPairs pairsOfLanes(SixteenDoubles first, SixteenDoubles se
   return __builtin_shufflevector(first, second, 0, 16, 2, 18, 1, 17, 3, 19, 4, 20, 6, 22, 5, 21, 7, 23, 8,
                                  24, 10, 26, 9, 25, 11, 27, 12, 28, 14, 30, 13, 29, 15, 31);
 }
+
+// Imported as SIMD8<Float>.
+typedef float EightFloats __attribute__((ext_vector_type(8)));
+
+// The smaller of each pair of floats; the second one if one is NaN.
+LANE_OPERATION EightFloats smallerFloats(EightFloats a, EightFloats b) { return a < b ? a : b; }
+
+// The larger of each pair of floats; the second one if one is NaN.
+LANE_OPERATION EightFloats largerFloats(EightFloats a, EightFloats b) { return a > b ? a : b; }

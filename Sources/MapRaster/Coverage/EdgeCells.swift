@@ -40,6 +40,12 @@ struct CellSums {
   ) -> SIMD4<Int32> {
     bits((gained * halfInverse + beyond * height) * scale + roundingFloat)
   }
+
+  /// Returns the sums of eight rows in which the height of the edge is 1.
+  @inline(__always)
+  func callAsFunction(_ gained: SIMD8<Float>, _ beyond: SIMD8<Float>) -> SIMD8<Int32> {
+    unsafeBitCast((gained * halfInverse + beyond) * scale + roundingFloat, to: SIMD8<Int32>.self)
+  }
 }
 
 /// Returns the bits of floats. For sums with the rounding constant they are integers plus a

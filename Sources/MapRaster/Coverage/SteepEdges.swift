@@ -1,3 +1,5 @@
+import CInstructionSets
+
 // Edges that are at most two pixels wide, or at most twice as wide as high. So the part of an edge
 // in one row is never wider than two pixels. `addEdge` handles short edges separately.
 
@@ -35,10 +37,80 @@ extension CoverageTile {
   @inline(never)
   private func addRest(of edge: SteepEdge, along line: EdgeLine, from start: Int, to end: Int) {
     var x = line.x(atTopOf: start)
-    for group in Swift.stride(from: start, to: end, by: 4) {
+    var group = start
+    // The row after the last one that the edge crosses from its top to its bottom.
+    let wholeEnd = min(end, Int(edge.bottomY &>> CoverageTile.fractionBits))
+    while group &+ 8 <= wholeEnd {
+      addWholeRows(of: edge, group: group, x: x, nextX: x &+ line.step &* 4)
+      x = x &+ line.step &* 8
+      group &+= 8
+    }
+    while group < end {
       add(edge, group: group, x: x)
       x = x &+ line.step &* 4
+      group &+= 4
     }
+  }
+
+  /// Adds eight rows that the edge crosses from the top to the bottom, as `add` does for twice four
+  /// rows. The height of the edge is 1 in each, so products with it are left out.
+  ///
+  /// - Parameters:
+  ///   - x: the x of the edge at the top of the first of these rows, in pixels times 2^32.
+  ///   - nextX: its x at the top of the fifth row.
+  @inline(__always)
+  private func addWholeRows(of edge: SteepEdge, group: Int, x: Int64, nextX: Int64) {
+    let extent = SIMD8(repeating: edge.steepness)
+    let fraction = eight(
+      Float(UInt32(truncatingIfNeeded: x)) * 0x1p-32, Float(UInt32(truncatingIfNeeded: nextX)) * 0x1p-32)
+    let left = fraction + SIMD8<Float>(0, 1, 2, 3, 0, 1, 2, 3) * edge.slope + edge.lowerLeft
+    let floor = ((left - 0.5) + roundingFloat) - roundingFloat
+    let fromLeft = left - floor
+    let (toFirst, toSecond, toThird) = (1 - fromLeft, 2 - fromLeft, 3 - fromLeft)
+    let first = smallerFloats(toFirst, extent)
+    let second = smallerFloats(toSecond, extent)
+    let third = smallerFloats(toThird, extent)
+    let (zero, one) = (SIMD8<Float>(repeating: 0), SIMD8<Float>(repeating: 1))
+    let (firstSquare, secondSquare) = (first * first, second * second)
+    let sums = edge.sums
+    let firstSum = sums(firstSquare, largerFloats(toFirst - extent, zero))
+    let secondSum = sums(
+      secondSquare - firstSquare, smallerFloats(largerFloats(toSecond - extent, zero), one))
+    let thirdSum = sums(
+      third * third - secondSquare, smallerFloats(largerFloats(toThird - extent, zero), one))
+    let wholeSum = bits(SIMD4(repeating: sums.scale + roundingFloat))
+    let column = eight(columnLimit(x), columnLimit(nextX))
+    let nearest = largerFloats(
+      smallerFloats(floor + column, SIMD8(repeating: Float(width))), SIMD8(repeating: -4))
+    let index = unsafeBitCast(nearest + roundingFloat, to: SIMD8<Int32>.self)
+    addRows(
+      firstSum.lowHalf, secondSum.lowHalf, thirdSum.lowHalf, wholeSum, at: index.lowHalf &- edge.zero,
+      zero: edge.zero, row: group &- originY)
+    addRows(
+      firstSum.highHalf, secondSum.highHalf, thirdSum.highHalf, wholeSum, at: index.highHalf &- edge.zero,
+      zero: edge.zero, row: group &+ 4 &- originY)
+  }
+
+  /// Returns the column of the tile that contains an x, within ±100 000.
+  @inline(__always)
+  private func columnLimit(_ x: Int64) -> Float {
+    Float(min(max(Int(x >> 32) &- originX, -100_000), 100_000))
+  }
+
+  /// Adds four rows of an edge from their sums up to each cell.
+  @inline(__always)
+  private func addRows(
+    _ firstSum: SIMD4<Int32>, _ secondSum: SIMD4<Int32>, _ thirdSum: SIMD4<Int32>, _ wholeSum: SIMD4<Int32>,
+    at index: SIMD4<Int32>, zero: SIMD4<Int32>, row: Int
+  ) {
+    let rows = transposed(
+      firstSum &- zero, secondSum &- firstSum, thirdSum &- secondSum, wholeSum &- thirdSum)
+    let cell = cells + row &* CoverageTile.stride
+    add(rows.0, to: cell + Int(index[0]))
+    add(rows.1, to: cell + (Int(index[1]) &+ CoverageTile.stride))
+    add(rows.2, to: cell + (Int(index[2]) &+ 2 &* CoverageTile.stride))
+    add(rows.3, to: cell + (Int(index[3]) &+ 3 &* CoverageTile.stride))
+    touch(fourRowsFrom: row, at: index)
   }
 
   /// Adds four rows of an edge.
@@ -49,12 +121,10 @@ extension CoverageTile {
     let one = CoverageTile.one
     let (slope, steepness, lowerLeft) = (edge.slope, edge.steepness, edge.lowerLeft)
     let (sums, scale, zero) = (edge.sums, edge.sums.scale, edge.zero)
-    let widthLimit = Float(width)
     // The part of these four rows that the edge crosses, in rows from the top of the group.
     let groupTop = Int32(truncatingIfNeeded: group) &<< CoverageTile.fractionBits
     let upper = Float(max(edge.topY &- groupTop, 0)) * 0x1p-14
     let lower = Float(min(edge.bottomY &- groupTop, 4 * one)) * 0x1p-14
-    let column = Int(x >> 32) &- originX
     let fraction = Float(UInt32(truncatingIfNeeded: x)) * 0x1p-32
     // For each row, the distance in rows from the top of the edge in the group to the top of the
     // row, and the height of the edge in the row.
@@ -83,18 +153,9 @@ extension CoverageTile {
     let wholeSum = bits(height * scale + roundingFloat)
     // Columns outside the tile are clamped to its margins. In the left margin, only the sum of
     // the cells matters. The cells of the right margin have no effect.
-    let columnLimit = Float(min(max(column, -100_000), 100_000))
-    let nearest = min(floor + columnLimit, SIMD4(repeating: widthLimit))
+    let nearest = min(floor + columnLimit(x), SIMD4(repeating: Float(width)))
     let index = bits(max(nearest, SIMD4(repeating: -4)) + roundingFloat) &- zero
-    let rows = transposed(
-      firstSum &- zero, secondSum &- firstSum, thirdSum &- secondSum, wholeSum &- thirdSum)
-    let row = group &- originY
-    let cell = cells + row &* CoverageTile.stride
-    add(rows.0, to: cell + Int(index[0]))
-    add(rows.1, to: cell + (Int(index[1]) &+ CoverageTile.stride))
-    add(rows.2, to: cell + (Int(index[2]) &+ 2 &* CoverageTile.stride))
-    add(rows.3, to: cell + (Int(index[3]) &+ 3 &* CoverageTile.stride))
-    touch(fourRowsFrom: row, at: index)
+    addRows(firstSum, secondSum, thirdSum, wholeSum, at: index, zero: zero, row: group &- originY)
   }
 }
 
@@ -122,6 +183,12 @@ private struct SteepEdge {
     // Computed here, because the compiler would split the vectors if it knew the constant.
     zero = bits(SIMD4(repeating: sums.scale * 0 + roundingFloat))
   }
+}
+
+/// Returns four lanes with one number and four lanes with another.
+@inline(__always)
+private func eight(_ low: Float, _ high: Float) -> SIMD8<Float> {
+  SIMD8(lowHalf: SIMD4(repeating: low), highHalf: SIMD4(repeating: high))
 }
 
 /// Returns the transpose of a 4 × 4 matrix.

@@ -59,6 +59,12 @@ struct Gathering {
     }
   }
 
+  /// Reserves memory for a number of times as many features as there are, at most 2^20: the number is a
+  /// guess, which a file could make too large.
+  mutating func expect(_ times: Double) {
+    features.reserveCapacity(Int(min(Double(features.count) * max(times, 0) * 1.03, 0x1p20)))
+  }
+
   mutating func add(_ item: GeoJSONReader.Item) {
     switch item {
     case .feature(let feature): features.append(feature)

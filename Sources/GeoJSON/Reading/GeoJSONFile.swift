@@ -53,13 +53,24 @@ public struct GeoJSONFile: ~Copyable {
 
   /// Adds all items to the gathering.
   fileprivate mutating func gather(into gathering: inout Gathering) throws {
+    let size = Self.size(of: stream)
+    var isFirst = true
     try gathering.addItems(of: &reader)
     while let piece = try Self.piece(of: stream, path: path) {
       reader.append(piece)
       try gathering.addItems(of: &reader)
+      if isFirst { gathering.expect(Double(size) / Double(piece.count)) }
+      isFirst = false
     }
     reader.finish()
     try gathering.addItems(of: &reader)
+  }
+
+  /// Returns the size of a file of which nothing has been read; 0 if it is unknown, for example of a pipe.
+  private static func size(of stream: UnsafeMutablePointer<FILE>) -> Int {
+    guard fseek(stream, 0, SEEK_END) == 0 else { return 0 }
+    defer { rewind(stream) }
+    return max(Int(ftell(stream)), 0)
   }
 
   /// Returns the next part of the file; nil at its end. Throws an error if reading fails.

@@ -99,7 +99,8 @@ extension ClusterCommand {
     let repeats = tile != nil || bounds != nil || land.continuesInNextWorld
     var scene = land.scene(showing: frame.rect, width: frame.width, repeating: repeats)
     scene.draw(
-      discs, in: frame.rect, mapPointsPerPixel: mapPointsPerPixel, largest: largest, repeating: repeats)
+      discs, in: frame.rect, mapPointsPerPixel: mapPointsPerPixel, largest: largest,
+      largestCount: discs.map(\.count).max() ?? 1, repeating: repeats)
     do throws(RenderFault) {
       return try MapRaster.render(
         scene, rect: frame.rect, width: frame.width, height: frame.height, threads: threadCount(threads),

@@ -60,11 +60,12 @@ extension ClusterOptions {
 extension Scene {
   /// Adds discs, those with the largest counts first, so small discs are on top. If `repeating`,
   /// each disc is added in every copy of the world in which it extends into `rect`, as the
-  /// shapes of a map are. Otherwise a disc is added only in the world itself.
+  /// shapes of a map are. Otherwise a disc is added only in the world itself. A disc of
+  /// `largestCount` points has the radius `largest`, in pixels.
   mutating func draw(
-    _ discs: [ClusterDisc], in rect: MapRect, mapPointsPerPixel: Double, largest: Double, repeating: Bool
+    _ discs: [ClusterDisc], in rect: MapRect, mapPointsPerPixel: Double, largest: Double, largestCount: Int,
+    repeating: Bool
   ) {
-    let largestCount = discs.map(\.count).max() ?? 1
     for disc in discs.sorted(by: {
       ($1.count, $0.center.x, $0.center.y) < ($0.count, $1.center.x, $1.center.y)
     }) {

@@ -7,6 +7,7 @@ import MapTiles
 struct PyramidLevel: Sendable {
   let world: WorldPicture
   let archives: [ArchiveLayer]
+  let clusters: [ClusterLayer]
   let background: Color
   let format: TileFormat
   let quality: Int
@@ -45,8 +46,9 @@ struct PyramidLevel: Sendable {
 
   private func addBlocks(_ tile: Tile, _ elements: [Int32], to blocks: inout [Block]) {
     let hasArchive = archives.contains { $0.meets(tile, level: world.level) }
-    guard !elements.isEmpty || hasArchive else { return }
-    let isEven = !hasArchive && world.isEven(elements, in: tile)
+    let hasClusters = clusters.contains { $0.meets(tile) }
+    guard !elements.isEmpty || hasArchive || hasClusters else { return }
+    let isEven = !hasArchive && !hasClusters && world.isEven(elements, in: tile)
     if isEven || world.level - tile.z <= Self.blockStep {
       blocks.append(Block(tile: tile, elements: elements, isEven: isEven))
       return
@@ -85,7 +87,8 @@ struct PyramidLevel: Sendable {
       return [DrawnTiles(ids: ids, picture: try encoded(picture))]
     }
     let renderers = archives.map { TileOverlayRenderer(tileOverlay: $0.overlay) }
-    let picture = try world.picture(of: block.elements, in: block.tile, above: renderers)
+    var picture = try world.picture(of: block.elements, in: block.tile, above: renderers)
+    for layer in clusters { try layer.draw(in: block.tile, over: &picture) }
     let side = WorldPicture.tileSide
     let step = world.level - block.tile.z
     var tiles: [DrawnTiles] = []

@@ -12,7 +12,8 @@ struct TilesCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "GeoJSON files, CSV files of points, and archives of tiles below them. With --merge only archives.",
+      "GeoJSON files, CSV files of points, archives of tiles below them, and trees of clusters above them. "
+        + "With --merge only archives.",
       valueName: "input"), transform: nonEmptyPath)
   var inputs: [String] = []
 
@@ -86,7 +87,7 @@ struct TilesCommand: ParsableCommand {
   func validate() throws {
     guard threads ?? 1 >= 1 else { throw ValidationError("--threads takes a number from 1") }
     guard !inputs.isEmpty else {
-      throw ValidationError("expected an input: GeoJSON, CSV, *.pmtiles or *.mbtiles")
+      throw ValidationError("expected an input: GeoJSON, CSV, *.clusters, *.pmtiles or *.mbtiles")
     }
     guard output != "-" else { throw ValidationError("-o takes a file or a folder, not standard output") }
     if merge { return try validateMerge() }
@@ -104,7 +105,7 @@ struct TilesCommand: ParsableCommand {
       throw ValidationError("--quality goes with --format jpeg")
     }
     guard 1...100 ~= quality ?? 85 else { throw ValidationError("--quality takes a number in 1…100") }
-    let dataCount = inputs.count { InputKind($0) != .archive }
+    let dataCount = inputs.count { InputKind($0).hasStyle }
     guard style.count <= 1 || style.count == dataCount else {
       throw ValidationError(
         "--style is given \(style.count) times for \(dataCount) files of data: once, or once for each")
@@ -147,13 +148,17 @@ struct TilesCommand: ParsableCommand {
 
 /// The kinds of inputs, by their names.
 enum InputKind {
-  case geojson, csv, archive
+  case geojson, csv, archive, clusters
+
+  /// Whether a style can be given for the input.
+  var hasStyle: Bool { self == .geojson || self == .csv }
 
   init(_ path: String) {
     let name = path.lowercased()
     self =
       name.hasSuffix(".pmtiles") || name.hasSuffix(".mbtiles")
-      ? .archive : PointFormat(path: path) == .csv ? .csv : .geojson
+      ? .archive
+      : name.hasSuffix(".clusters") ? .clusters : PointFormat(path: path) == .csv ? .csv : .geojson
   }
 }
 

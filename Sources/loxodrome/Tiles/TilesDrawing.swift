@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import MapClustering
 import MapGeometry
 import MapOverlays
 import MapRaster
@@ -9,9 +10,17 @@ import Threads
 extension TilesCommand {
   /// Draws the tiles of all levels.
   func drawn(_ stop: StopSignals, _ progress: ProgressLine, _ notes: inout [String]) throws -> TilesResult {
+    try withTrees(inputs.filter { InputKind($0) == .clusters }) { trees in
+      try drawn(trees, stop, progress, &notes)
+    }
+  }
+
+  private func drawn(
+    _ trees: [ClusterFile], _ stop: StopSignals, _ progress: ProgressLine, _ notes: inout [String]
+  ) throws -> TilesResult {
     guard let levels = zooms?.levels else { throw badInput("expected --zooms") }
     let fonts = try contents.fonts(alsoFor: inputs.contains { InputKind($0) == .csv })
-    let inputs = try readInputs(progress, &notes)
+    let inputs = try readInputs(trees, progress, &notes)
     let pictureFormat = (format ?? .png).format
     let writer = try tileWriter(output, format: pictureFormat)
     let threads = threadCount(threads)
@@ -24,6 +33,7 @@ extension TilesCommand {
       let decoration = decoration(of: inputs.map, frame, fonts, threads, level == levels.lowerBound, &notes)
       let pyramid = PyramidLevel(
         world: WorldPicture(map, level: level, decoration: decoration), archives: inputs.archives,
+        clusters: inputs.trees.map { ClusterLayer($0, level: level) },
         background: inputs.map.style.background, format: pictureFormat, quality: quality ?? 85)
       let blocks = pyramid.blocks(inside: top)
       let clock = ContinuousClock()

@@ -9,6 +9,10 @@ enum TilesHelp {
     are drawn as clusters, as `loxodrome render --clusters` draws those of GeoJSON. Archives of tiles are \
     drawn below all data. Above their highest level their tiles are enlarged.
 
+    A tree of `ci/distribute clusters`, X.clusters, is drawn above all else, as the discs that \
+    `loxodrome cluster X.clusters --picture` draws: at each level the clusters of the zoom of that number. \
+    They are read from the file block by block, and are never all in memory.
+
     EMPTY TILES, in which every pixel has the background color, are not stored. Parts of the world without \
     data are not even drawn. A viewer shows its own background there, so give it the same color; the archive \
     has it under the name background. The style's background is used, or --background.
@@ -30,6 +34,7 @@ enum TilesHelp {
     Examples:
       loxodrome tiles countries.geojson --zooms 0-6 -o world.pmtiles
       loxodrome tiles land.geojson cities.csv --zooms 0-8 -o cities.mbtiles
+      loxodrome tiles land.geojson quakes.clusters --zooms 0-12 -o quakes.pmtiles
       loxodrome tiles roads.geojson --style roads.json --background none \\
         --zooms 5-14 -o roads
       loxodrome tiles trip.geojson base.pmtiles --zooms 0-10 --format jpeg \\

@@ -1,4 +1,5 @@
 import Foundation
+import MapClustering
 import MapGeometry
 import MapOverlays
 import MapTiles
@@ -9,6 +10,8 @@ struct TilesInputs {
   var map: MapPicture
   /// The archives below the data, in order.
   var archives: [ArchiveLayer] = []
+  /// The trees of clusters above the data, in order.
+  var trees: [ClusterFile] = []
 }
 
 /// An archive of tiles below the data.
@@ -57,8 +60,10 @@ final class ArchiveLayer: @unchecked Sendable {
 }
 
 extension TilesCommand {
-  /// Reads the inputs. Notes are added for everything that tiles cannot show.
-  func readInputs(_ progress: ProgressLine, _ notes: inout [String]) throws -> TilesInputs {
+  /// Reads the inputs besides the trees. Notes are added for everything that tiles cannot show.
+  func readInputs(
+    _ trees: [ClusterFile], _ progress: ProgressLine, _ notes: inout [String]
+  ) throws -> TilesInputs {
     // Styles are read before the data, which can be long, so an error in a style is reported
     // immediately.
     let archives = inputs.filter { InputKind($0) == .archive }
@@ -73,10 +78,10 @@ extension TilesCommand {
     var result = TilesInputs(
       map: MapPicture(
         style: bottom, projection: .webMercator,
-        options: contents.pictureOptions(usesSimplestyle: simplestyle)))
+        options: contents.pictureOptions(usesSimplestyle: simplestyle)), trees: trees)
     for path in archives { result.archives.append(try ArchiveLayer(try tileArchive(path))) }
     var index = 0
-    for path in inputs where InputKind(path) != .archive {
+    for path in inputs where InputKind(path).hasStyle {
       result.map.style = styles.count > 1 ? styles[index] : bottom
       index += 1
       if InputKind(path) == .csv {
@@ -86,7 +91,8 @@ extension TilesCommand {
       }
     }
     result.map.style.background = bottom.background
-    guard !result.map.isEmpty || !result.archives.isEmpty else {
+    let hasClusters = trees.contains { !$0.isEmpty }
+    guard !result.map.isEmpty || !result.archives.isEmpty || hasClusters else {
       throw badInput("\(inputs.joined(separator: ", ")): nothing to draw, so there are no tiles")
     }
     return result

@@ -23,9 +23,11 @@ import Testing
         coordinates, options: options,
         ShardedTree.Cut(bands: [1 << 31], lowestZoom: random.int(options.minimumZoom...options.maximumZoom))
       ).file()
-      #expect(file.options == options)
+      #expect(file.options == options && file.isEmpty == tree.clusters(atZoom: 0).isEmpty)
       for zoom in [-1, options.minimumZoom, random.int(0...30), options.maximumZoom + 1, 99] {
         #expect(sorted(file.clusters(atZoom: zoom)) == sorted(tree.clusters(atZoom: zoom)), "seed \(seed)")
+        #expect(
+          file.largestCount(atZoom: zoom) == tree.clusters(atZoom: zoom).map(\.count).max() ?? 0)
         let place = coordinates.isEmpty ? Coordinate(latitude: 0, longitude: 0) : random.pick(coordinates)
         let (west, north) = (place.longitude + Double(random.int(-400...10)), place.latitude)
         let (south, east) = (north - Double(random.int(0...60)), west + Double(random.int(0...400)))
@@ -37,6 +39,7 @@ import Testing
         let rect = MapRect(x: point.x - size / 2, y: point.y - size, width: size, height: size)
         #expect(
           sorted(file.clusters(in: rect, atZoom: zoom)) == sorted(tree.clusters(in: rect, atZoom: zoom)))
+        #expect(file.hasClusters(in: rect, atZoom: zoom) != tree.clusters(in: rect, atZoom: zoom).isEmpty)
         let z = min(max(zoom, 0), 30)
         let tileSide = MapSize.world.width / Double(1 << z)
         let last = (1 << z) - 1

@@ -60,7 +60,8 @@ import Testing
     for bytes in [band, tree] {
       forEachDamage(bytes) { damaged in
         let file = try ClusterFile(ShardedTree.kept(damaged))
-        for zoom in [0, 9, 30] { _ = file.clusters(atZoom: zoom) }
+        for zoom in [0, 9, 30] { _ = (file.clusters(atZoom: zoom), file.largestCount(atZoom: zoom)) }
+        _ = file.hasClusters(in: MapRect(x: -9, y: 9, width: 99, height: 1e6), atZoom: 12)
         _ = file.clusters(west: 170, south: -10, east: -170, north: 80, atZoom: 12)
         if let tile = Tile(x: 1, y: 1, z: 1) { _ = file.tile(tile) }
         _ = try merged([damaged])

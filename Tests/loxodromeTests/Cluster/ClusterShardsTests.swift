@@ -4,20 +4,13 @@ import Testing
 
 /// `loxodrome cluster-shards`, and `loxodrome cluster` on a tree.
 @Suite struct ClusterShardsTests {
-  /// A block of coordinates: the number, the longitudes, the latitudes.
-  private func block(_ points: [(Double, Double)]) -> [UInt8] {
-    func bytes(_ number: UInt64) -> [UInt8] { withUnsafeBytes(of: number.littleEndian) { Array($0) } }
-    return bytes(UInt64(points.count)) + points.flatMap { bytes($0.0.bitPattern) }
-      + points.flatMap { bytes($0.1.bitPattern) }
-  }
-
   private static let points: [(Double, Double)] = [
     (0, 0), (0, 0), (3, 0), (183, 0), (.nan, 0), (-177, 0.1), (20, 95), (20, 50),
   ]
 
   private func makeTree(in folder: TestFolder) throws {
-    try folder.write(block(Array(Self.points.prefix(3))), to: "a")
-    try folder.write(block(Array(Self.points.dropFirst(3))), to: "b")
+    try folder.writeBlock(of: Array(Self.points.prefix(3)), to: "a")
+    try folder.writeBlock(of: Array(Self.points.dropFirst(3)), to: "b")
     for name in ["a", "b"] {
       #expect(try folder.run(["cluster-shards", "sort", name, "-o", "\(name).points"]).status == 0)
     }

@@ -22,6 +22,14 @@ struct TestFolder {
     try Data(bytes).write(to: url.appendingPathComponent(name))
   }
 
+  /// Writes longitudes and latitudes as a block for `cluster-shards sort`: their number, the
+  /// longitudes, the latitudes.
+  func writeBlock(of points: [(Double, Double)], to name: String) throws {
+    func bytes(_ number: UInt64) -> [UInt8] { withUnsafeBytes(of: number.littleEndian) { Array($0) } }
+    let (longitudes, latitudes) = (points.map(\.0.bitPattern), points.map(\.1.bitPattern))
+    try write(([UInt64(points.count)] + longitudes + latitudes).flatMap(bytes), to: name)
+  }
+
   func bytes(_ name: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: url.appendingPathComponent(name)))
   }

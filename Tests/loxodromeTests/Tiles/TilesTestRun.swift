@@ -50,7 +50,7 @@ extension TestFolder {
       #expect(picture.width == 256 && picture.height == 256)
       for row in 0..<256 {
         let start = (tile.y * 256 + row) * side + tile.x * 256
-        for column in 0..<256 { pixels[start + column] = picture.pixels[row * 256 + column] }
+        pixels.replaceSubrange(start..<start + 256, with: picture.pixels[row * 256..<row * 256 + 256])
       }
     }
     return pixels

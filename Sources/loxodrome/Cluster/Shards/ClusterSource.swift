@@ -20,6 +20,18 @@ extension ClusterFile: ClusterSource {
   func values(of id: Int) -> [Double] { [] }
 }
 
+/// Maps the files of trees for the time of a closure.
+///
+/// - Throws: exit code 2 after a message with the path if a file cannot be used or is a band.
+func withTrees<Result>(_ paths: [String], _ body: ([ClusterFile]) throws -> Result) throws -> Result {
+  try withMapped(paths, { bytes throws(ShardFault) in try ClusterFile(bytes) }) { trees in
+    for (path, tree) in zip(paths, trees) where !tree.header.isWhole {
+      throw badInput("\(path): expected a tree, found a band; cluster-shards merge makes a tree of bands")
+    }
+    return try body(trees)
+  }
+}
+
 extension ClusterCommand {
   /// Whether the file is a tree of cluster-shards.
   var readsTree: Bool { format == nil && data.lowercased().hasSuffix(".clusters") }
@@ -39,10 +51,8 @@ extension ClusterCommand {
 
   /// Answers from the file of a tree.
   func runOnTree(_ progress: ProgressLine) throws {
-    try withMapped([data], { bytes throws(ShardFault) in try ClusterFile(bytes) }) { files in
-      guard let tree = files.first, tree.header.isWhole else {
-        throw badInput("\(data): expected a tree, found a band; cluster-shards merge makes a tree of bands")
-      }
+    try withTrees([data]) { trees in
+      guard let tree = trees.first else { return }
       let picture = try picture.map { _ in try drawn(tree, progress) }
       progress.clear()
       if let picture, let path = self.picture { try write(picture, to: path) }

@@ -57,6 +57,7 @@ extension FuzzTarget {
         for zoom in [0, 4, 30] {
           let all = file.clusters(atZoom: zoom)
           check(all.count <= bytes.count / ClusterFileItem.size, "\(all.count) items")
+          check(file.largestCount(atZoom: zoom) == all.map(\.count).max() ?? 0, "the largest count")
           _ = file.clusters(west: 170, south: -10, east: -170, north: 80, atZoom: zoom)
           if let tile = Tile(x: 1, y: 1, z: 1) { _ = file.tile(tile) }
         }

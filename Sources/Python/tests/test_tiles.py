@@ -7,6 +7,7 @@ import subprocess
 import pytest
 from loxodrome_distribute import manifest, runner, tiles
 from loxodrome_distribute.files import Fault
+from sharded_points import some_points, whole, write_csv
 
 CHECKOUT = pathlib.Path(__file__).parents[3]
 COUNTRIES = CHECKOUT / "Benchmarks/Data/ne_110m_countries.geojson"
@@ -53,6 +54,21 @@ def test_shards_give_the_bytes_of_one_run(tmp_path, client, two, bounds):
     part.write_bytes(part.read_bytes()[:-1])
     with pytest.raises(Fault):
         tiles.check(part, work, work.shards[0])
+
+
+def test_shards_of_clusters_give_the_bytes_of_one_run(tmp_path, client, two):
+    executable = command()
+    tree = tmp_path / "points.clusters"
+    points = write_csv(tmp_path / "points.csv", some_points(400))
+    tree.write_bytes(whole(tmp_path / "tree", executable, [points], 3))
+    work = tiles.plan(tmp_path / "work", executable, [two, tree], (0, 5), 1)
+    manifest.write(work)
+    outcome = runner.run(manifest.read(work.path), client)
+    assert (outcome.failed, outcome.left) == ({}, 0)
+    one, merged = tmp_path / "one.pmtiles", tmp_path / "merged.pmtiles"
+    subprocess.run([executable, "tiles", two, tree, "--zooms", "0-5", "-o", one], check=True)
+    tiles.merge(work, work.shards, merged)
+    assert merged.read_bytes() == one.read_bytes()
 
 
 def test_plans_say_what_is_wrong(tmp_path, two):

@@ -35,7 +35,7 @@ import Testing
         ["--zoom", "0"], ["--zoom", "17"], ["--tile", "0/0/0"], ["--tile", "5/16/16"],
         ["--zoom", "2", "--bounds", "170,-5,-170,5"],
       ] {
-        func lines(_ run: TestFolder.Run) -> [String] {
+        func lines(_ run: ProgramRun) -> [String] {
           run.output.split(separator: "\n").map { $0.hasSuffix(",") ? String($0.dropLast()) : String($0) }
             .sorted()
         }

@@ -57,23 +57,8 @@ struct TestFolder {
     return path("fonts.conf")
   }
 
-  /// A run of the command: its exit code and its output.
-  struct Run {
-    let status: Int32
-    let output: String
-    let errors: String
-
-    /// The output as JSON: dictionaries, arrays, numbers and texts.
-    func json() throws -> [String: Any] {
-      try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any], "\(errors)")
-    }
-
-    /// The members of the features in the output.
-    func features() throws -> [[String: Any]] { try #require(try json()["features"] as? [[String: Any]]) }
-  }
-
   /// Runs `loxodrome cluster` with `input` in a pipe as standard input.
-  func cluster(_ arguments: [String], input: String? = nil) throws -> Run {
+  func cluster(_ arguments: [String], input: String? = nil) throws -> ProgramRun {
     try run(["cluster"] + arguments, input: input)
   }
 
@@ -81,8 +66,17 @@ struct TestFolder {
   /// variables.
   func run(
     _ arguments: [String], input: String? = nil, environment: [String: String] = [:]
-  ) throws -> Run {
-    let run = try StartedProgram(arguments, in: url, input: input ?? "", environment: environment).finish()
-    return Run(status: run.status, output: run.output, errors: run.errors)
+  ) throws -> ProgramRun {
+    try StartedProgram(arguments, in: url, input: input ?? "", environment: environment).finish()
   }
+}
+
+extension ProgramRun {
+  /// The output as JSON: dictionaries, arrays, numbers and texts.
+  func json() throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: bytes) as? [String: Any], "\(errors)")
+  }
+
+  /// The members of the features in the output.
+  func features() throws -> [[String: Any]] { try #require(try json()["features"] as? [[String: Any]]) }
 }

@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  private func figures(_ arguments: [String] = [], in folder: TestFolder) throws -> TestFolder.Run {
+  private func figures(_ arguments: [String] = [], in folder: TestFolder) throws -> ProgramRun {
     try folder.run(["figures"] + arguments)
   }
 

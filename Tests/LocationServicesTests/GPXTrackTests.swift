@@ -136,6 +136,20 @@ import Testing
     }
   }
 
+  /// libxml2 reports an encoding that it does not know, a file's of four bytes, before there is a parser.
+  @Test func encodingsThatAreNotKnownAreErrors() throws {
+    for start: [UInt8] in [[0, 0, 0x3C, 0], [0, 0x3C, 0, 0]] {
+      for rest in [[], Array("<gpx/>".utf8), [UInt8](repeating: 0, count: 70_000)] {
+        try withFile("a.gpx", "") { path in
+          try Data(start + rest).write(to: URL(fileURLWithPath: path))
+          let items = LocationServicesTests.rest(of: try GPXTrack(path: path))
+          #expect(items.count == 1)
+          #expect(items.faults.first?.hasPrefix("1: expected XML, found an error") == true, "\(items.faults)")
+        }
+      }
+    }
+  }
+
   /// Foundation's XML parser reads address 0 for the instruction without data.
   @Test func processingInstructionsAreIgnored() throws {
     let text = gpx("<?x?><trkpt lat=\"1\" lon=\"2\"><?y data?></trkpt>\n<?z ?>")

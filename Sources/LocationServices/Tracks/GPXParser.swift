@@ -5,7 +5,7 @@ import JSON
 final class GPXParser {
   private let path: String
   private let bytes: GPXBytes
-  private let context: xmlParserCtxtPtr
+  private var context: xmlParserCtxtPtr?
   private var points: GPXPoints
   private var hasRoot = false
   private var isAtEnd = false
@@ -20,19 +20,21 @@ final class GPXParser {
     points = GPXPoints(path: path)
     bytes = try GPXBytes(path: path)
     var handler = GPXParser.handler
-    // The first four bytes tell the encoding.
-    let context = bytes.takeFirst(4).withUnsafeBytes { start in
-      xmlCreatePushParserCtxt(
-        &handler, nil, start.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(start.count), nil)
+    let user = Unmanaged.passUnretained(self).toOpaque()
+    // The first four bytes tell the encoding. They can be an error already, for the handler.
+    context = bytes.takeFirst(4).withUnsafeBytes { start in
+      withoutMessages {
+        xmlCreatePushParserCtxt(
+          &handler, user, start.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(start.count), nil)
+      }
     }
     guard let context else { throw TrackFault(source: path, message: "no memory") }
-    self.context = context
     xmlCtxtUseOptions(context, Int32(XML_PARSE_NONET.rawValue))
-    context.pointee.userData = Unmanaged.passUnretained(self).toOpaque()
   }
 
   deinit {
     // There is one where the file declares a type of document.
+    guard let context else { return }
     xmlFreeDoc(context.pointee.myDoc)
     xmlFreeParserCtxt(context)
   }
@@ -57,14 +59,14 @@ final class GPXParser {
   private func parse(_ part: [UInt8]) {
     part.withUnsafeBytes { part in
       let start = part.baseAddress?.assumingMemoryBound(to: CChar.self)
-      _ = xmlParseChunk(context, start, Int32(part.count), isAtEnd ? 1 : 0)
+      _ = withoutMessages { xmlParseChunk(context, start, Int32(part.count), isAtEnd ? 1 : 0) }
     }
   }
 
   private func end() {
     isAtEnd = true
     parse([])
-    let open = context.pointee.name.map { "the end of the element \(quoted(string($0)))" }
+    let open = context?.pointee.name.map { "the end of the element \(quoted(string($0)))" }
     guard let expected = open ?? (hasRoot ? nil : "the element \"gpx\"") else { return }
     fault = TrackFault(
       source: path, line: max(bytes.lineCount, 1),
@@ -126,7 +128,7 @@ extension GPXParser {
     let line = Int(xmlSAX2GetLineNumber(context))
     if !hasRoot, name != "gpx" { fail("expected the element gpx, found \(quoted(name))", line: line) }
     hasRoot = true
-    if context.pointee.nameNr >= GPXParser.maximumDepth {
+    if let context, context.pointee.nameNr >= GPXParser.maximumDepth {
       let limit = GPXParser.maximumDepth
       fail("expected at most \(limit) elements one inside another, found more", line: line)
     }
@@ -143,3 +145,12 @@ extension GPXParser {
 }
 
 private func string(_ text: UnsafePointer<xmlChar>) -> String { String(decodingCString: text, as: UTF8.self) }
+
+/// Calls libxml2 so that it writes nothing to standard error, as it does for errors that have no
+/// parser: those of a conversion.
+private func withoutMessages<Value>(_ body: () -> Value) -> Value {
+  let (function, user) = (__xmlStructuredError().pointee, __xmlStructuredErrorContext().pointee)
+  xmlSetStructuredErrorFunc(nil) { _, _ in }
+  defer { xmlSetStructuredErrorFunc(user, function) }
+  return body()
+}

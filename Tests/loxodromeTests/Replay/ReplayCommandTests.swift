@@ -175,15 +175,20 @@ private let files = ["track.csv": track.replacing("00:010:", with: "00:10:"), "r
   }
 
   @Test(arguments: [
-    ["none.csv"], ["bad.csv"], ["bad.gpx"], ["bad.xyz"], ["track.csv", "--regions", "none.json"],
-    ["track.csv", "--regions", "bad.gpx"], ["track.csv", "--regions", "line.json"],
+    ["none.csv"], ["bad.csv"], ["bad.gpx"], ["utf-32.gpx"], ["order.gpx"], ["bad.xyz"],
+    ["track.csv", "--regions", "none.json"], ["track.csv", "--regions", "bad.gpx"],
+    ["track.csv", "--regions", "line.json"],
   ])
   func unreadableInputIsOneLineAndExitCode2(arguments: [String]) throws {
     let line =
       #"{"type": "Feature", "properties": null, "geometry": {"type": "Point", "coordinates": [1, 2]}}"#
     let run = try replay(
       arguments,
-      files.merging(["bad.csv": "a,b\n", "bad.gpx": "<gpx", "bad.xyz": "", "line.json": line]) { $1 })
+      files.merging([
+        "bad.csv": "a,b\n", "bad.gpx": "<gpx", "bad.xyz": "", "line.json": line,
+        // A number that is no character, and an order of bytes that libxml2 does not know.
+        "utf-32.gpx": "\0\0\0<\u{7F}\u{7F}\u{7F}\u{7F}", "order.gpx": "\0\0<\0",
+      ]) { $1 })
     #expect(run.status == 2 && run.output.isEmpty)
     #expect(run.errors.hasPrefix("loxodrome: ") && run.errors.split(separator: "\n").count == 1)
   }

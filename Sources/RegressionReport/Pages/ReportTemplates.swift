@@ -6,8 +6,13 @@ import Mustache
 struct ReportTemplates: Sendable {
   private let library: MustacheLibrary
 
+  /// The templates, which are parsed once in a process.
+  private static let parsed = Result { () throws(ReportError) in try parse() }
+
   /// - Throws: `ReportError` if a template is malformed. The tests parse all templates.
-  init() throws(ReportError) {
+  init() throws(ReportError) { library = try Self.parsed.get() }
+
+  private static func parse() throws(ReportError) -> MustacheLibrary {
     // Templates name these content types in their first line, so the types are registered before
     // the templates are parsed.
     MustacheContentTypes.register(HTMLText(), named: HTMLText.name)
@@ -20,7 +25,7 @@ struct ReportTemplates: Sendable {
         throw ReportError(file: file, place: "", problem: "it is not a template: \(error)")
       }
     }
-    self.library = library
+    return library
   }
 
   /// Returns the summary of a report as Markdown.

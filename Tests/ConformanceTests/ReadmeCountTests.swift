@@ -84,4 +84,17 @@ private func number(_ text: Substring) -> Int? {
     let implementations = try #require(list as? [Any])
     #expect(try numbers(/(\w+) implementations on all vectors/) == [implementations.count])
   }
+
+  @Test func fuzzTargets() throws {
+    let page = "Tests/Fuzz/README.md"
+    let rows = try text(page).matches(of: /\n\| `([^`]+)` \|[^|]+\| (\d+) \| ([0-9.]+) \|/)
+    let corpora = try FileManager.default.contentsOfDirectory(
+      atPath: checkout.appendingPathComponent("Tests/Fuzz/Corpus").path)
+    #expect(rows.map { String($0.1) }.sorted() == corpora.sorted())
+    let executions = rows.compactMap { Int($0.2) }.reduce(0, +)
+    #expect(try numbers(/In all (\d+) executions in [0-9.]+ hours\./, of: page) == [executions])
+    let hundredthHours = rows.compactMap { Double($0.3) }.reduce(0) { $0 + Int(($1 * 100).rounded()) }
+    #expect(try numbers(/In all \d+ executions in (\d+)\.\d\d hours\./, of: page) == [hundredthHours / 100])
+    #expect(try numbers(/In all \d+ executions in \d+\.(\d\d) hours\./, of: page) == [hundredthHours % 100])
+  }
 }

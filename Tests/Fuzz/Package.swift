@@ -6,51 +6,57 @@ import PackageDescription
 let checkout = Context.packageDirectory.split(separator: "/").dropLast(2).last?.lowercased() ?? ""
 let inCheckout: SwiftSetting = .unsafeFlags(["-package-name", checkout])
 
+func loxodrome(_ libraries: String...) -> [Target.Dependency] {
+  libraries.map { .product(name: $0, package: "loxodrome") }
+}
+
+/// A program with a group of targets. libFuzzer clears and reads a counter for each edge of the
+/// program for each input, so a program links only the modules that its targets call.
+func fuzzer(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(
+    name: name, dependencies: ["Fuzzing"] + dependencies, packageAccess: false,
+    swiftSettings: [inCheckout],
+    // SwiftPM gives the program its own `main`, so libFuzzer's is not linked.
+    linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])])
+}
+
 // The fuzzers. ci/fuzz builds this package with coverage instrumentation and the address
 // sanitizer, and with testing enabled, so that the fuzzers can call internal functions.
 let package = Package(
   name: "loxodrome-fuzz",
-  products: [.executable(name: "fuzz", targets: ["Fuzz"])],
   dependencies: [.package(name: "loxodrome", path: "../..")],
   targets: [
+    // What targets are, and what makes values of an input's bytes.
+    .target(name: "Fuzzing"),
     // The readers of the command. An executable cannot be imported, so their sources are built
     // again.
     .target(
-      name: "CommandInput",
-      dependencies: [
-        .product(name: "Conformance", package: "loxodrome"),
-        .product(name: "GeoJSON", package: "loxodrome"),
-        .product(name: "LocationServices", package: "loxodrome"),
-        .product(name: "MapClustering", package: "loxodrome"),
-        .product(name: "MapGeometry", package: "loxodrome"),
-        .product(name: "MapRaster", package: "loxodrome"),
-      ],
+      name: "CommandReaders",
+      dependencies: loxodrome("GeoJSON", "LocationServices", "MapClustering", "MapGeometry"),
       sources: [
         "Cluster/CSVNumber.swift", "Cluster/CSVReader.swift", "Cluster/CSVScanning.swift",
         "Cluster/ClusterCSV.swift", "Cluster/ClusterPoints.swift", "Cluster/InputFile.swift",
-        "Draw/SceneFile.swift",
-        "Draw/SceneFileEntries.swift", "Draw/SceneFileValues.swift", "ProgressLine.swift",
-        "Replay/ReplayRegions.swift", "StandardError.swift",
+        "ProgressLine.swift", "Replay/ReplayRegions.swift", "StandardError.swift",
       ],
       packageAccess: false, swiftSettings: [inCheckout]),
-    .executableTarget(
-      name: "Fuzz",
-      dependencies: [
-        "CommandInput",
-        .product(name: "Conformance", package: "loxodrome"),
-        .product(name: "Geocoding", package: "loxodrome"),
-        .product(name: "GeoJSON", package: "loxodrome"),
-        .product(name: "LocationServices", package: "loxodrome"),
-        .product(name: "MapClustering", package: "loxodrome"),
-        .product(name: "MapOverlays", package: "loxodrome"),
-        .product(name: "MapRaster", package: "loxodrome"),
-        .product(name: "MapText", package: "loxodrome"),
-        .product(name: "MapTiles", package: "loxodrome"),
-        .product(name: "Measurement", package: "loxodrome"),
-        .product(name: "RegressionReport", package: "loxodrome"),
+    .target(
+      name: "CommandScenes", dependencies: loxodrome("Conformance", "MapGeometry", "MapRaster"),
+      sources: [
+        "Draw/SceneFile.swift", "Draw/SceneFileEntries.swift", "Draw/SceneFileValues.swift",
       ],
-      packageAccess: false, swiftSettings: [inCheckout],
-      // SwiftPM gives the program its own `main`, so libFuzzer's is not linked.
-      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]),
+      packageAccess: false, swiftSettings: [inCheckout]),
+    .target(
+      name: "PictureChecks", dependencies: ["Fuzzing"] + loxodrome("MapGeometry", "MapRaster"),
+      packageAccess: false, swiftSettings: [inCheckout]),
+    fuzzer("FuzzJSON", loxodrome("GeoJSON")),
+    fuzzer("FuzzLocations", ["CommandReaders"] + loxodrome("LocationServices")),
+    fuzzer("FuzzPlaces", loxodrome("Geocoding")),
+    fuzzer("FuzzTiles", ["PictureChecks"] + loxodrome("MapTiles")),
+    fuzzer("FuzzClusters", loxodrome("MapClustering", "MapGeometry")),
+    fuzzer("FuzzFonts", loxodrome("MapText")),
+    fuzzer("FuzzPictures", ["PictureChecks"] + loxodrome("MapOverlays", "MapRaster")),
+    fuzzer("FuzzProfiles", loxodrome("Measurement")),
+    fuzzer("FuzzMeasurements", loxodrome("Measurement", "RegressionReport")),
+    fuzzer("FuzzConformance", ["CommandScenes", "PictureChecks"] + loxodrome("Conformance")),
   ]
 )

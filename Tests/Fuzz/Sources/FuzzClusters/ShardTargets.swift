@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import Fuzzing
 @testable import MapClustering
 @testable import MapGeometry
 

@@ -1,6 +1,7 @@
 import Foundation
 import MapGeometry
 
+@testable import Fuzzing
 @testable import Geocoding
 
 extension FuzzTarget {

@@ -1,14 +1,12 @@
 import Foundation
 
-@testable import CommandInput
+@testable import Fuzzing
 @testable import GeoJSON
 @testable import JSON
 
 extension FuzzTarget {
-  /// Text formats: JSON values, GeoJSON and CSV.
-  static let ofJSON = [
-    FuzzTarget("json", testJSON), FuzzTarget("geojson", testGeoJSON), FuzzTarget("csv", testCSV),
-  ]
+  /// JSON values and GeoJSON.
+  static let ofJSON = [FuzzTarget("json", testJSON), FuzzTarget("geojson", testGeoJSON)]
 
   /// A value that is written is read equal, in every layout.
   private static func testJSON(_ bytes: [UInt8]) {
@@ -21,9 +19,10 @@ extension FuzzTarget {
       }
     }
     if let value = try? JSONValue(checking: bytes) {
-      let again = mustNotThrow("written JSON is read") { try JSONValue(checking: Array(value.text.utf8)) }
-      check(again == value, "\(value.text) is not the value that was written")
-      check((try? JSONDecoder().decode(JSONValue.self, from: Data(value.text.utf8))) != nil, value.text)
+      let text = value.text(as: .shortEscapes)
+      let again = mustNotThrow("written JSON is read") { try JSONValue(checking: Array(text.utf8)) }
+      check(again == value, "\(text) is not the value that was written")
+      check((try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))) != nil, text)
     }
     if let text = String(validating: bytes, as: UTF8.self), let number = JSONNumber(text: text) {
       check(number.double == Double(text).flatMap { $0.isFinite ? $0 : nil }, "the value of \(text)")
@@ -63,45 +62,5 @@ extension FuzzTarget {
       gathering.add(item)
     }
     return gathering.object(with: reader.collection)
-  }
-
-  /// Rows that are written with quotes are read equal; numbers are the nearest doubles; the points
-  /// of a file are read.
-  private static func testCSV(_ bytes: [UInt8]) {
-    guard let first = bytes.first else { return }
-    let delimiter: UInt8 = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")][Int(first % 3)]
-    let path = temporaryFile("csv", Array(bytes.dropFirst()))
-    var options = CSVPoints.Options()
-    options.delimiter = delimiter
-    if let points = try? CSVPoints(path: path, options: options, columns: []) {
-      while (try? points.next()) == true { _ = points.feature }
-    }
-    guard let rows = try? rows(at: path, delimiter) else { return }
-    let quote = UInt8(ascii: "\"")
-    let quoted = rows.map { row in
-      row.map { field in
-        // Bytes, since a quote and a combining mark after it are one character.
-        [quote] + field.utf8.flatMap { $0 == quote ? [quote, quote] : [$0] } + [quote]
-      }.joined(separator: [delimiter])
-    }
-    let written = temporaryFile("written-csv", Array(quoted.joined(separator: Array("\r\n".utf8))))
-    let again = mustNotThrow("written CSV is read") { try Self.rows(at: written, delimiter) }
-    check(again == rows, "\(again) instead of \(rows)")
-  }
-
-  private static func rows(at path: String, _ delimiter: UInt8) throws -> [[String]] {
-    var reader = CSVReader(try InputFile(path: path), delimiter: delimiter)
-    var rows: [[String]] = []
-    while try reader.next() {
-      for field in 0..<reader.fieldCount {
-        guard case .number(let number) = reader.withBytes(of: field, CSVNumber.init), number.isFinite else {
-          continue
-        }
-        let text = reader.text(of: field).filter { $0 != " " && $0 != "\t" }
-        check(Double(text)?.bitPattern == number.bitPattern, "\(text) is \(number)")
-      }
-      rows.append((0..<reader.fieldCount).map { reader.text(of: $0) })
-    }
-    return rows
   }
 }

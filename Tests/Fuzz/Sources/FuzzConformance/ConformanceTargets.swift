@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import Conformance
+@testable import Fuzzing
 
 extension FuzzTarget {
   /// The conformance suite: its files, its operations, its laws, and answers to its questions.

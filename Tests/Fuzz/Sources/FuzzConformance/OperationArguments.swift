@@ -1,4 +1,5 @@
 @testable import Conformance
+@testable import Fuzzing
 import LocationServices
 import MapClustering
 import MapGeometry

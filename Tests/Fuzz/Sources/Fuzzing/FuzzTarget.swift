@@ -14,11 +14,6 @@ struct FuzzTarget: Sendable {
     self.maximumLength = maximumLength
     self.test = test
   }
-
-  /// Every target.
-  static let all: [FuzzTarget] =
-    ofJSON + ofConformance + ofPictures + ofTiles + ofLocations + ofPlaces
-    + ofMeasurements + ofShards
 }
 
 /// Ends the process if the condition is false.

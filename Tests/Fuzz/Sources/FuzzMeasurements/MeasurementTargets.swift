@@ -1,15 +1,15 @@
 import Foundation
 
+@testable import Fuzzing
 @testable import JSON
 @testable import Measurement
 @testable import RegressionReport
 
 extension FuzzTarget {
-  /// Files that are written by other programs and compared: Google Benchmark's, Callgrind's, the
-  /// linker's, and the project's own counts and records.
+  /// Files that are compared or made into reports: Google Benchmark's, and the project's own counts
+  /// and records.
   static let ofMeasurements = [
     FuzzTarget("benchmarks", testBenchmarks), FuzzTarget("counts", testCounts),
-    FuzzTarget("callgrind", testCallgrind), FuzzTarget("elf", maximumLength: 16384, testELF),
     FuzzTarget("history", testHistory), FuzzTarget("reports", testReports),
   ]
 
@@ -73,35 +73,6 @@ extension FuzzTarget {
     check(report.markdown().utf8.count < ComparisonReport.markdownLimit, "a summary that is too long")
     check((try? JSONValue(text: Array(report.json().utf8))) != nil, "a report that is not JSON")
     _ = report.page()
-  }
-
-  /// The sum of a dump's functions is its total.
-  private static func testCallgrind(_ bytes: [UInt8]) {
-    do {
-      let profile = try CallgrindProfile(input(bytes))
-      check(profile.instructions.values.reduce(0, +) == profile.total, "the total \(profile.total)")
-      check(profile.part > 0, "part \(profile.part)")
-    } catch {
-      checkOneLine("\(error)")
-    }
-  }
-
-  /// Sections and symbols of a program file are found again by their addresses and names.
-  private static func testELF(_ bytes: [UInt8]) {
-    do {
-      let image = try ELFFile(input(bytes)).image()
-      for section in image.sections where section.size > 0 {
-        check(image.section(at: section.address) != nil, "no section at \(section.address)")
-      }
-      for symbol in image.symbols {
-        check(!image.symbols(named: symbol.name).isEmpty, "no symbol \(symbol.name)")
-        if let found = image.symbol(containing: symbol.address) {
-          check(found.contains(symbol.address), "\(found.name) does not contain \(symbol.address)")
-        }
-      }
-    } catch {
-      checkOneLine("\(error)")
-    }
   }
 
   /// A record that is written is read equal.

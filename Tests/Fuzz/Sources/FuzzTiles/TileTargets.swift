@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import Fuzzing
 @testable import MapGeometry
 @testable import MapTiles
 

@@ -2,7 +2,8 @@ import Foundation
 import LocationServices
 import MapGeometry
 
-@testable import CommandInput
+@testable import CommandReaders
+@testable import Fuzzing
 
 extension FuzzTarget {
   /// Tracks in each format, and regions.

@@ -1,0 +1,3 @@
+@testable import Fuzzing
+
+runFuzzTargets(FuzzTarget.ofConformance + FuzzTarget.ofScenes)

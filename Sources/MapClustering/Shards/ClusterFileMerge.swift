@@ -25,6 +25,12 @@ extension ClusterFile {
           append(rest.location, rest.record)
         }
       }
+      // Rows of a run that are not sorted are in no band, or in several.
+      guard pointCount == header.placedCount else {
+        throw ShardFault(
+          "expected the \(header.placedCount) points of the runs, found \(pointCount) in the bands; "
+            + "is a run not sorted?")
+      }
     }
     let all: ClosedRange<UInt32> = 0...UInt32.max
     let highest = header.lowestZoom - 1

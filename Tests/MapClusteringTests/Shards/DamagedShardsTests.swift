@@ -1,3 +1,4 @@
+import Foundation
 import MapGeometry
 import Testing
 
@@ -67,6 +68,20 @@ import Testing
         _ = try merged([damaged])
       }
     }
+  }
+
+  /// Of the two points, the first in the run is in a lower row, so a search by halves misses one. The
+  /// bytes were found by the fuzzer of runs.
+  @Test func runsThatAreNotSortedAreNamed() throws {
+    let text = "TE9YUlVOMQoDAAAAAAAAAAIAAAAAAAAA/cQ/gQMAAAAAAAAAAAADAAB6AAAAAAAA"
+    let run = [UInt8](try #require(Data(base64Encoded: text)))
+    let half = UInt32.max / 2
+    let fault = #expect(throws: ShardFault.self) {
+      try merged([
+        try band(run, 0...half, lowestZoom: 8), try band(run, (half + 1)...UInt32.max, lowestZoom: 8),
+      ])
+    }
+    #expect(fault.map { "\($0)".contains("is a run not sorted?") } == true)
   }
 
   @Test func bandsThatDoNotMakeUpTheWorldAreNamed() throws {

@@ -3,14 +3,9 @@ import Foundation
 /// Replaces a file so that other programs see either its old content or its new content, also if
 /// this process is killed meanwhile.
 ///
-/// The bytes are written to a temporary file in the same folder, which is flushed to the disk and
-/// then renamed. If a write fails, the old file stays and the temporary file is removed. The new
-/// file has the owner and the permissions of the old one. If the path is a symbolic link, the file
-/// that it refers to is replaced.
-///
-/// On Linux the temporary file has no name until it is complete, if the file system has such files.
-/// So nothing of it stays if the process is killed while it writes. Elsewhere it is `.UUID.tmp` from
-/// the beginning, and a process that is killed can leave it.
+/// The bytes are written to a `NewFile`. If a write fails, the old file stays. The new file has the
+/// owner and the permissions of the old one. If the path is a symbolic link, the file that it refers
+/// to is replaced.
 ///
 /// Where this is not possible, the bytes are written into the file itself: into devices and pipes,
 /// paths in `/dev` and `/proc`, files with several hard links, and files whose folder or owner does
@@ -24,28 +19,13 @@ package func replaceFile(at path: String, with bytes: some ContiguousBytes) thro
   guard isPlain, !path.hasPrefix("/dev/"), !path.hasPrefix("/proc/") else {
     return try overwrite(path, with: bytes)
   }
-  guard !exists || access(path, W_OK) == 0 else { throw FileFault(code: errno) }
-  let target = exists ? resolvedPath(path) : path
-  let folder = URL(fileURLWithPath: target).deletingLastPathComponent().path
-  let temporary = "\(folder)/.\(UUID().uuidString).tmp"
-  let unnamed = openUnnamedFile(in: folder)
-  let file = unnamed ?? open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-  guard file >= 0 else {
-    let fault = FileFault(code: errno)
-    guard exists, fault.isOfPermission else { throw fault }
-    return try overwrite(target, with: bytes)
-  }
   do throws(FileFault) {
-    if exists, fchown(file, status.st_uid, status.st_gid) != 0 || fchmod(file, status.st_mode & 0o7777) != 0 {
-      close(file)
-      throw FileFault(code: EPERM)
-    }
-    try finish(file, with: bytes, flushing: true, name: unnamed == nil ? nil : temporary)
-    guard rename(temporary, target) == 0 else { throw FileFault(code: errno) }
+    let file = try NewFile(for: path)
+    try file.append(bytes)
+    try file.finish()
   } catch {
-    unlink(temporary)
     guard exists, error.isOfPermission else { throw error }
-    try overwrite(target, with: bytes)
+    try overwrite(resolvedPath(path), with: bytes)
   }
 }
 
@@ -93,16 +73,14 @@ func resolvedPath(_ path: String) -> String {
 private func overwrite(_ path: String, with bytes: some ContiguousBytes) throws(FileFault) {
   let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
   guard file >= 0 else { throw FileFault(code: errno) }
-  try finish(file, with: bytes, flushing: false)
+  let code = writeAll(bytes, to: file)
+  let isClosed = close(file) == 0
+  guard code == 0, isClosed else { throw FileFault(code: code == 0 ? errno : code) }
 }
 
-/// Writes all bytes and closes the file, also if an error is thrown.
-///
-/// - Parameter name: the path of a file that has no name yet.
-private func finish(
-  _ file: Int32, with bytes: some ContiguousBytes, flushing: Bool, name: String? = nil
-) throws(FileFault) {
-  let code: Int32 = bytes.withUnsafeBytes { bytes in
+/// Writes all bytes to an open file. Returns the system's error number, 0 if there was no error.
+func writeAll(_ bytes: some ContiguousBytes, to file: Int32) -> Int32 {
+  bytes.withUnsafeBytes { bytes in
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
@@ -112,10 +90,6 @@ private func finish(
       }
       rest = rest.dropFirst(count)
     }
-    if flushing, fsync(file) != 0 { return errno }
-    guard let name else { return 0 }
-    return linkat(AT_FDCWD, "/proc/self/fd/\(file)", AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 ? 0 : errno
+    return 0
   }
-  let isClosed = close(file) == 0
-  guard code == 0, isClosed else { throw FileFault(code: code == 0 ? errno : code) }
 }

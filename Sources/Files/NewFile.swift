@@ -68,22 +68,9 @@ package final class NewFile {
 
   /// Adds bytes at the end.
   package func append(_ bytes: some ContiguousBytes) throws(FileFault) {
-    var count = 0
-    let code: Int32 = bytes.withUnsafeBytes { bytes in
-      count = bytes.count
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let written = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-        if written < 0 {
-          if errno == EINTR { continue }
-          return errno
-        }
-        rest = rest.dropFirst(written)
-      }
-      return 0
-    }
+    let code = writeAll(bytes, to: descriptor)
     guard code == 0 else { throw FileFault(code: code) }
-    size += count
+    size += bytes.withUnsafeBytes(\.count)
   }
 
   /// Returns bytes that were written. The result is shorter if the file ends before that.

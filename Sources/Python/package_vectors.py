@@ -169,9 +169,12 @@ def main():
     texts["CHANGES.md"] = changes(cases(vectors(texts)), before, number, revision).encode()
     sums = [f"{hashlib.sha256(texts[name]).hexdigest()}  {name}\n" for name in sorted(texts)]
     texts["SHA256SUMS"] = "".join(sums).encode()
-    options.folder.mkdir(parents=True, exist_ok=True)
     path = options.folder / f"{NAME}-{number}.tar.gz"
-    path.write_bytes(archive(texts, f"{NAME}-{number}"))
+    try:
+        options.folder.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(archive(texts, f"{NAME}-{number}"))
+    except OSError as error:
+        sys.exit(f"package_vectors.py: {error.filename}: {error.strerror}")
     print(path)
     print(wheel(texts, number, options.folder))
 

@@ -9,10 +9,10 @@ public struct ConformanceReport: Sendable {
     self.run = run
   }
 
-  /// The report as JSON. `summary` has the number of cases by verdict, and `results` has one object
-  /// for each case.
+  /// The report as JSON. `summary` has the number of cases by verdict, `answers` by outcome,
+  /// `failures` one object for each group with failures, and `results` one for each case.
   ///
-  /// Each result is on a line of its own. Numbers that JSON cannot represent are strings as in
+  /// Each group and each result is on a line of its own. Numbers that JSON cannot represent are strings as in
   /// FORMAT.md. `actual` and `ulps` are null if there is no value.
   public var json: String {
     let summary: [String: JSONValue] = [
@@ -24,7 +24,9 @@ public struct ConformanceReport: Sendable {
     let outcomes = Dictionary(run.results.map { ($0.outcome, 1) }, uniquingKeysWith: +)
     let answers = CaseResult.Outcome.allCases.map { ($0.rawValue, (outcomes[$0] ?? 0).json) }
     let lines = run.results.map { $0.json.text }.joined(separator: ",\n")
+    let groups = FailureGroup.groups(of: run.results).map { $0.json.text }.joined(separator: ",\n")
     return "{\"answers\":\(JSONValue.object(JSONObject(Dictionary(uniqueKeysWithValues: answers))).text),\n"
+      + "\"failures\":[\n\(groups)\n],\n"
       + "\"implementation\":\(JSONValue.string(run.implementation).text),\n"
       + "\"results\":[\n\(lines)\n],\n\"summary\":\(JSONValue.object(JSONObject(summary)).text)}\n"
   }
@@ -86,7 +88,8 @@ public struct ConformanceReport: Sendable {
     }
     if !unsupported.isEmpty {
       let names = Set(unsupported.map(\.operation)).sorted()
-      lines.append("unsupported: \(unsupported.count) cases of \(names.joined(separator: ", "))")
+      let noun = unsupported.count == 1 ? "case" : "cases"
+      lines.append("unsupported: \(unsupported.count) \(noun) of \(names.joined(separator: ", "))")
     }
     return lines
   }
@@ -180,7 +183,7 @@ extension CaseResult {
     }
     if needsDetail || isAcceptableDifference {
       if let difference { members["difference"] = .string(difference) }
-      members["page"] = .string(page)
+      if let page { members["page"] = .string(page) }
       members["arguments"] = arguments
       members["repeat"] = .string(command)
     }
@@ -191,8 +194,8 @@ extension CaseResult {
   /// case. The report also shows the details of acceptable differences.
   fileprivate var needsDetail: Bool { verdict.isBad || verdict == .knownFailure }
 
-  /// The page and section that says what is right.
-  fileprivate var page: String {
+  /// The page and section that says what is right; nil for an operation that FORMAT.md does not have.
+  fileprivate var page: String? {
     basis == nil ? "Tests/Vectors/FORMAT.md#4-laws" : Operation.page(of: operation, profile: profile)
   }
 
@@ -216,7 +219,7 @@ extension CaseResult {
       for flag in basis.flags { lines.append("  flag       \(flag): \(basis.description(of: flag))") }
       if let comment = basis.comment { lines.append("  comment    \(comment)") }
     }
-    lines.append("  see        \(page)")
+    if let page { lines.append("  see        \(page)") }
     if let knownFailure { lines.append("  known      \(knownFailure.reason) (\(knownFailure.link))") }
     lines.append("  repeat     \(command)")
     return lines

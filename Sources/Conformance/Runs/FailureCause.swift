@@ -36,7 +36,7 @@ enum FailureCause {
     return "\(pair[0]) and \(pair[1]) of the result are exchanged"
   }
 
-  /// All numbers differ by one factor or by one amount.
+  /// The worst numbers of all results differ by one factor or by one amount.
   private static func numbers(_ failures: [CaseResult]) -> String? {
     let pairs = failures.compactMap(\.deviation).filter {
       $0.actual.isFinite && $0.expected.isFinite && $0.expected != 0 && $0.actual != 0
@@ -48,11 +48,11 @@ enum FailureCause {
     let factor = first.actual / first.expected
     if pairs.allSatisfy({ isNear($0.actual / $0.expected, factor) }), !isSolitary || isUsual(factor) {
       if isNear(factor, -1) { return "the sign is wrong" }
-      return "each wrong number is \(significant(factor)) times the expected one; another unit?"
+      return "the worst number is always \(significant(factor)) times the expected one; another unit?"
     }
     if !isSolitary, pairs.allSatisfy({ isNear($0.difference, first.difference) }) {
       let sign = first.difference > 0 ? "more" : "less"
-      return "each wrong number is \(significant(first.difference.magnitude)) \(sign) than expected"
+      return "the worst number is always \(significant(first.difference.magnitude)) \(sign) than expected"
     }
     return nil
   }
@@ -73,7 +73,7 @@ enum FailureCause {
     guard failures.count > 1, paths.count == 1, let path = paths.first, path.hasPrefix("$.") else {
       return nil
     }
-    return "\(path.dropFirst(2)) is the worst number each time"
+    return "\(path.dropFirst(2)) is always the worst number"
   }
 
   /// Factors that are units or signs: powers of ten and two, degrees and radians, miles and feet.

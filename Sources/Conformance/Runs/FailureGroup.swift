@@ -6,7 +6,7 @@ public struct FailureGroup: Hashable, Sendable {
   public let asked: Int
   /// The cases with a bad verdict, in the order of the run. There is at least one.
   public let failures: [CaseResult]
-  /// What all failures have in common, such as "every number is 1000 times the expected one". Nil
+  /// What all failures have in common, such as "x and y of the result are exchanged". Nil
   /// if nothing was found.
   public let likelyCause: String?
 
@@ -39,20 +39,33 @@ public struct FailureGroup: Hashable, Sendable {
     }
   }
 
+  /// How the worst failure is wrong, in words; empty if its implementation said nothing.
+  private func description(of worst: CaseResult) -> String { worst.difference ?? worst.message ?? "" }
+
+  /// How many of the answered cases fail, in words: "all 3", "2 of 5".
+  private var share: String {
+    asked == failures.count
+      ? (asked == 1 ? "the only case" : "all \(asked)") : "\(failures.count) of \(asked)"
+  }
+
   /// Lines for a terminal: how many cases fail and how, the worst one, and the likely cause.
   var lines: [String] {
-    let all =
-      asked == failures.count
-      ? (asked == 1 ? "the only case" : "all \(asked)") : "\(failures.count) of \(asked)"
-    var lines = ["  \(name): \(all) (\(kinds))"]
     let worst = worst
-    if let difference = worst.difference {
-      lines.append("    worst  \(worst.caseID): \(difference)")
-    } else if let message = worst.message {
-      lines.append("    worst  \(worst.caseID): \(message)")
-    }
+    var lines = ["  \(name): \(share) (\(kinds))"]
+    let description = description(of: worst)
+    if !description.isEmpty { lines.append("    worst  \(worst.caseID): \(description)") }
     if let likelyCause { lines.append("    likely \(likelyCause)") }
     return lines
+  }
+
+  /// The group in the JSON report: the words of `lines`.
+  var json: JSONValue {
+    let worst = worst
+    return .object([
+      "group": .string(name), "share": .string(share), "kinds": .string(kinds),
+      "worst": .string(worst.caseID), "difference": .string(description(of: worst)),
+      "cause": likelyCause.map(JSONValue.string) ?? .null,
+    ])
   }
 
   /// The number of failures by outcome: "2 wrong, 1 refused".

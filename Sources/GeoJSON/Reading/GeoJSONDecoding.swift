@@ -59,9 +59,9 @@ struct Gathering {
     }
   }
 
-  /// Reserves memory for a number of times as many features as there are, at most 2^20: the number is a
-  /// guess, which a file could make too large.
-  mutating func expect(_ times: Double) {
+  /// Reserves memory for a number of times as many features as there are, and a few more. At most 2^20,
+  /// because the number is a guess from the first part of a file, which the file can make too large.
+  mutating func reserve(timesAsMany times: Double) {
     features.reserveCapacity(Int(min(Double(features.count) * max(times, 0) * 1.03, 0x1p20)))
   }
 

@@ -59,18 +59,18 @@ public struct GeoJSONFile: ~Copyable {
     while let piece = try Self.piece(of: stream, path: path) {
       reader.append(piece)
       try gathering.addItems(of: &reader)
-      if isFirst { gathering.expect(Double(size) / Double(piece.count)) }
+      if isFirst { gathering.reserve(timesAsMany: Double(size) / Double(piece.count)) }
       isFirst = false
     }
     reader.finish()
     try gathering.addItems(of: &reader)
   }
 
-  /// Returns the size of a file of which nothing has been read; 0 if it is unknown, for example of a pipe.
+  /// Returns the size of a file (bytes); 0 if it is unknown, as of a pipe.
   private static func size(of stream: UnsafeMutablePointer<FILE>) -> Int {
-    guard fseek(stream, 0, SEEK_END) == 0 else { return 0 }
-    defer { rewind(stream) }
-    return max(Int(ftell(stream)), 0)
+    var status = stat()
+    guard fstat(fileno(stream), &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return 0 }
+    return Int(status.st_size)
   }
 
   /// Returns the next part of the file; nil at its end. Throws an error if reading fails.

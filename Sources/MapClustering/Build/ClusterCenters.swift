@@ -116,7 +116,7 @@ struct ClusterCenters {
     let count = level.findContacts(rows: band.rows, into: contacts)
     band.contactCount = count
     for number in 0..<count { centers[Int(contacts[number].entry)] = Self.none }
-    let order = level.order(contacts, count: count, representative: items.representative)
+    let order = level.order(contacts, count: count) { items.representative($0) }
     // For each row of the band, and for one more row on either side: whether a contact in this row
     // or in an adjacent row is undecided.
     var nearUndecided = [Bool](repeating: false, count: isOnly ? 0 : band.rows.count + 2)

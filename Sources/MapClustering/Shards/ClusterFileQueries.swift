@@ -48,12 +48,16 @@ extension ClusterFile {
   package func tile(_ tile: Tile, bufferInPixels buffer: Double? = nil) -> [TileCluster] {
     var found: [TileCluster] = []
     let frame = ClusterTileFrame(tile, options, buffer: buffer)
-    frame.forEachWorld { box, origin in
-      guard let box = box.gridBox else { return }
-      forEachItem(atZoom: tile.z, in: box) { item in
-        let location = GridPoint(x: item.x, y: item.y).doubles / gridSide
-        found.append(frame.cluster(at: location, origin: origin, count: Int(item.count), id: id(item)))
+    var world = frame.firstWorld
+    while world <= frame.lastWorld {
+      let origin = frame.origin(inWorld: world)
+      if let box = frame.box(inWorld: world).gridBox {
+        forEachItem(atZoom: tile.z, in: box) { item in
+          let location = GridPoint(x: item.x, y: item.y).doubles / gridSide
+          found.append(frame.cluster(at: location, origin: origin, count: Int(item.count), id: id(item)))
+        }
       }
+      world += 1
     }
     return found
   }

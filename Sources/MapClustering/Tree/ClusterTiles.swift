@@ -24,11 +24,14 @@ extension ClusterTree {
     in tile: Tile, bufferInPixels buffer: Double? = nil, _ body: (TileCluster) -> Void
   ) {
     let frame = ClusterTileFrame(tile, options, buffer: buffer)
-    frame.forEachWorld { box, origin in
+    var world = frame.firstWorld
+    while world <= frame.lastWorld {
+      let (box, origin) = (frame.box(inWorld: world), frame.origin(inWorld: world))
       forEachItem(atZoom: tile.z, in: box) { item in
         let location = exactLocations.isEmpty ? locations[item].doubles / gridSide : exactLocations[item]
         body(frame.cluster(at: location, origin: origin, count: count(item), id: id(item)))
       }
+      world += 1
     }
   }
 }
@@ -55,20 +58,21 @@ struct ClusterTileFrame {
     (north, south) = ((Double(tile.y) - part) / scale, (Double(tile.y + 1) + part) / scale)
   }
 
-  /// Calls the body for each world that the frame meets, at most eight on each side, with the frame
-  /// in the world and the column of tiles where the tile is in it.
+  /// The first and the last world that the frame meets, at most eight on each side.
+  var firstWorld: Double { max(west.rounded(.down), -8) }
+  var lastWorld: Double { min(east, 8) }
+
+  /// Returns the frame in a world.
   @inline(__always)
-  func forEachWorld(_ body: (WorldBox, Double) -> Void) {
-    let worlds = 8.0
-    var world = max(west.rounded(.down), -worlds)
-    while world <= min(east, worlds) {
-      body(
-        WorldBox(
-          west: (west - world) * gridSide, north: north * gridSide, east: (east - world) * gridSide,
-          south: south * gridSide), Double(tile.x) - world * scale)
-      world += 1
-    }
+  func box(inWorld world: Double) -> WorldBox {
+    WorldBox(
+      west: (west - world) * gridSide, north: north * gridSide, east: (east - world) * gridSide,
+      south: south * gridSide)
   }
+
+  /// Returns the column of tiles where the tile is in a world.
+  @inline(__always)
+  func origin(inWorld world: Double) -> Double { Double(tile.x) - world * scale }
 
   /// Returns a cluster at a location in worlds.
   @inline(__always)

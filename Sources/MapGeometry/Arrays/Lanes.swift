@@ -48,7 +48,8 @@ extension LaneBits {
   }
 }
 
-/// Returns a · b + c, with one rounding where the processor has an instruction for it.
+/// Returns a · b + c, with one rounding in a program that is compiled for processors that have an
+/// instruction for it.
 @inline(__always)
 func fused(_ a: Lanes, _ b: Lanes, _ c: Lanes) -> Lanes {
   fusedProductSum(a, b, c)

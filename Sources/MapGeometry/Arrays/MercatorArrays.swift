@@ -1,15 +1,16 @@
 import CInstructionSets
 import Threads
 
-/// A projection of many coordinates, and its inverse, six times as fast as one by one, on any number
-/// of threads.
+/// A projection of many coordinates at once, and its inverse, on any number of threads.
 ///
 /// Coordinates out of range, infinities and NaN have the results of the single functions, to the
-/// bit. Other results differ from theirs by the errors of both. Here they are at most 6e-8 map
-/// points in y and 2.4e-14 degrees in latitude, and with another last bit on processors that multiply
-/// and add with one rounding; there 4e-7 and 3.6e-14 in MapKit's projection, 1e-7
-/// and 2.0e-14 in that of web tiles (`map-accuracy projection`). x and longitudes are equal to the
-/// bit. A result does not depend on the place in the array.
+/// bit, and so have all x and longitudes. The errors of other results are at most 6e-8 map points in
+/// y and 2.4e-14 degrees in latitude. Those of the single functions are at most 4e-7 and 3.6e-14 in
+/// MapKit's projection, and 1e-7 and 2.0e-14 in that of web tiles (`map-accuracy projection`).
+///
+/// A result does not depend on the place in the array. The last bit of y and latitude can depend on
+/// how the program is compiled: for processors that multiply and add with one rounding (x86-64-v3,
+/// ARM) or not.
 ///
 /// The input can have any alignment. It can be the memory of the results, but must not overlap it
 /// otherwise. If the buffers have different lengths, the shortest counts.

@@ -3,7 +3,7 @@
 
 /// Eight doubles.
 typealias EightLanes = SIMD8<Double>
-/// The bits of eight doubles, or a mask, as in `LaneBits`.
+/// The bits of eight doubles, or a mask, whose bits are all equal in a lane.
 typealias EightLaneBits = SIMD8<Int64>
 
 extension EightLanes {

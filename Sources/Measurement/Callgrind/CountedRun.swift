@@ -19,7 +19,8 @@ struct CountedRun {
   /// The largest number of functions that are listed for one benchmark.
   private static let mostFunctions = 60
 
-  /// - Throws: `ReportError` if benchmarks ran but none of them has counts, if objdump fails, or if the binary or a library cannot be read.
+  /// - Throws: `ReportError` if benchmarks ran but none of them has counts, if objdump fails, or if
+  ///   the binary or a library cannot be read.
   func counts(tool: String) throws(ReportError) -> InstructionCounts {
     let dumps = Dictionary(grouping: profiles) { $0.request ?? "" }
     let ran = results.benchmarks.filter { $0.measurement != nil }

@@ -145,11 +145,17 @@ def test_changes_of_cases_are_listed():
     assert "first version" in package_vectors.changes(before, None, "1.0", None)
 
 
-def test_a_revision_that_does_not_exist_is_one_line(tmp_path):
-    run = subprocess.run(
-        [sys.executable, ROOT / "Sources/Python/package_vectors.py", tmp_path, "--since", "no-such-tag"],
+def packaged(*arguments):
+    return subprocess.run(
+        [sys.executable, ROOT / "Sources/Python/package_vectors.py", *arguments],
         capture_output=True,
         text=True,
         check=False,
     )
-    assert run.returncode == 1 and run.stderr.count("\n") == 1 and "package_vectors.py: " in run.stderr
+
+
+@pytest.mark.parametrize("folder, more", [("{}", ["--since", "no-such-tag"]), ("/proc/no-such-folder", [])])
+def test_what_cannot_be_made_is_one_line(tmp_path, folder, more):
+    run = packaged(folder.format(tmp_path), *more)
+    assert run.returncode == 1 and run.stderr.count("\n") == 1, run.stderr
+    assert run.stderr.startswith("package_vectors.py: ")

@@ -95,6 +95,18 @@ struct Suite: Sendable {
   }
 }
 
+/// The failing cases of one group, in words.
+struct FailureGroupResult: Decodable, Sendable {
+  /// The group as `suite/group`.
+  let group: String
+  /// How many of its cases fail, and how.
+  let share, kinds: String
+  /// The name of the worst case, and how it is wrong.
+  let worst, difference: String
+  /// What the failures have in common; nil if nothing was found.
+  let cause: String?
+}
+
 /// A conformance run: the contents of a file that `loxodrome conform --format json` writes.
 struct ConformanceResults: Sendable {
   /// The implementation that was tested; nil if the file does not name it.
@@ -103,6 +115,8 @@ struct ConformanceResults: Sendable {
   /// sorted by name with numeric order: `a` before `a-b`, `a-2` before `a-10`.
   let suites: [Suite]
   let counts: VerdictCounts
+  /// The groups with failures, in words; empty if the file does not have them.
+  let failureGroups: [FailureGroupResult]
 
   /// - Throws: `ReportError` if a key is missing or has the wrong type, or if the summary does not
   ///   match the results, as in a file that was truncated or edited.
@@ -110,6 +124,7 @@ struct ConformanceResults: Sendable {
     let document = try input.decode(Document.self)
     implementation = document.implementation
     counts = VerdictCounts(document.results)
+    failureGroups = document.failures ?? []
     for verdict in Verdict.allCases {
       guard let claimed = document.summary[verdict.summaryKey] else {
         throw ReportError(
@@ -134,6 +149,7 @@ struct ConformanceResults: Sendable {
     let implementation: String?
     let summary: [String: JSONValue]
     let results: [CaseResult]
+    let failures: [FailureGroupResult]?
   }
 
   private static func suites(of results: [CaseResult]) -> [Suite] {

@@ -162,3 +162,22 @@ struct CaseView: Sendable {
     return isPlain && link.utf8.count <= 400 && (link.hasPrefix("https://") || link.hasPrefix("http://"))
   }
 }
+
+/// A row of the table of groups with failures.
+struct FailureGroupView: Sendable {
+  let group: String
+  let share: String
+  let kinds: String
+  let worst: String
+  let difference: String
+  let cause: String?
+
+  init(_ result: FailureGroupResult) {
+    group = excerpt(result.group, limit: 120)
+    share = excerpt(result.share, limit: 60)
+    kinds = excerpt(result.kinds, limit: 120)
+    worst = excerpt(result.worst, limit: 120)
+    difference = excerpt(result.difference, limit: 200)
+    cause = result.cause.map { excerpt($0, limit: 200) }
+  }
+}

@@ -18,6 +18,8 @@ struct PageView: Sendable {
   /// The number of operations that grow too fast, in words; nil if there is none.
   let tooFast: String?
   let cards: [CardView]
+  /// The groups with failures.
+  let failureGroups: [FailureGroupView]
   let failures: [CaseView]
   let failingCount: String
   let moreFailures: String?
@@ -56,6 +58,7 @@ struct PageView: Sendable {
     errors = headline.errors
     errorsBeyondLimit = headline.errorsBeyondLimit
     cards = CardView.cards(conformance.counts, comparisons, accuracy)
+    failureGroups = conformance.failureGroups.map(FailureGroupView.init)
     self.failures = failures.prefix(Self.failuresInFull).map(CaseView.init)
     failingCount = Quantity.count(failures.count)
     moreFailures =

@@ -78,28 +78,7 @@ struct ClusterCommand: ParsableCommand {
       "The requested part of the world, four finite numbers of degrees, with --zoom.", valueName: "w,s,e,n"))
   var bounds: BoundsArgument?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The radius of clusters, in pixels of a tile.", valueName: "pixels"))
-  var radius = ClusterOptions().radius
-
-  @Option(parsing: .unconditional, help: ArgumentHelp("The side of a tile in pixels.", valueName: "pixels"))
-  var extent = ClusterOptions().extent
-
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("The lowest zoom with its own clusters.", valueName: "n"))
-  var minZoom = ClusterOptions().minimumZoom
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The highest zoom with clusters, at most 30. Above it there are only single points.", valueName: "n"))
-  var maxZoom = ClusterOptions().maximumZoom
-
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("The smallest number of points of a cluster.", valueName: "n")
-  )
-  var minPoints = ClusterOptions().minimumPoints
+  @OptionGroup var tree: TreeOptions
 
   @Option(
     help: ArgumentHelp("The order in which points become centers: spatial or input.", valueName: "order"))
@@ -115,16 +94,7 @@ struct ClusterCommand: ParsableCommand {
       "csv or geojson. (default: CSV if the name ends in .csv or .tsv)", valueName: "format"))
   var format: PointFormat?
 
-  @Option(help: ArgumentHelp("The CSV column of longitudes.", valueName: "name"))
-  var longitudeColumn: String?
-
-  @Option(help: ArgumentHelp("The CSV column of latitudes.", valueName: "name"))
-  var latitudeColumn: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "The delimiter of CSV fields: a character or tab. (default: a comma; tab for .tsv)", valueName: "c"))
-  var delimiter: DelimiterArgument?
+  @OptionGroup var csv: CSVOptions
 
   @Option(help: ArgumentHelp("A column whose values are added.", valueName: "column"))
   var sum: [String] = []

@@ -17,14 +17,10 @@ extension ClusterCommand {
     if let bounds, bounds.south > bounds.north {
       throw ValidationError("--bounds has its south, \(bounds.south), above its north, \(bounds.north)")
     }
-    if let problem = Self.problem(of: options) { throw ValidationError(problem) }
     if readsTree, let option = optionOfPoints {
       throw ValidationError("\(option) is for points, and \(data) has clusters already")
     }
-    for (name, isGiven) in [
-      ("--longitude-column", longitudeColumn != nil), ("--latitude-column", latitudeColumn != nil),
-      ("--delimiter", delimiter != nil),
-    ] where isGiven && !readsCSV {
+    if let name = csv.given.first, !readsCSV {
       throw ValidationError(
         "\(name) is for CSV files, and \(data) would be read as \(readsTree ? "a tree" : "GeoJSON"); "
           + "add --format csv")
@@ -38,25 +34,9 @@ extension ClusterCommand {
   }
 
   var options: ClusterOptions {
-    var options = ClusterOptions()
-    options.radius = radius
-    options.extent = extent
-    options.minimumZoom = minZoom
-    options.maximumZoom = maxZoom
-    options.minimumPoints = minPoints
+    var options = tree.options
     options.order = order
     return options
-  }
-
-  /// The first problem of options, with their names on the command line; nil if there is none.
-  static func problem(of options: ClusterOptions) -> String? {
-    let names = [
-      ("radius", "--radius"), ("extent", "--extent"), ("minimumZoom", "--min-zoom"),
-      ("maximumZoom", "--max-zoom"), ("minimumPoints", "--min-points"),
-    ]
-    return options.problem.map { problem in
-      names.reduce(problem) { $0.replacing($1.0, with: $1.1) }
-    }
   }
 
   private var readsCSV: Bool { (format ?? PointFormat(path: data)) == .csv }
@@ -75,12 +55,7 @@ extension ClusterCommand {
     let columns = reducedNames.map(\.name)
     let path = data == "-" ? "/dev/stdin" : data
     guard readsCSV else { return try GeoJSONPoints(path: path, columns: columns) }
-    let usual = data.lowercased().hasSuffix(".tsv") ? UInt8(ascii: "\t") : UInt8(ascii: ",")
     return try CSVPoints(
-      path: path,
-      options: CSVPoints.Options(
-        longitudeColumn: longitudeColumn, latitudeColumn: latitudeColumn,
-        delimiter: delimiter?.byte ?? usual, writesFeatures: zoom != nil),
-      columns: columns)
+      path: path, options: csv.pointOptions(of: data, writesFeatures: zoom != nil), columns: columns)
   }
 }

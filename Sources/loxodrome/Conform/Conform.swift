@@ -104,7 +104,7 @@ struct Conform: ParsableCommand {
     case .json: try write(report.json, to: output)
     case .markdown: try write(report.markdown, to: output)
     case .junit: try write(report.junit, to: output)
-    case .html: try write(page(of: report), to: output)
+    case .html: try write(page(of: report, on: run.implementation), to: output)
     }
     if let output { try write("\(report.totals); written to \(output)\n", to: nil) }
     // Without this note, a misspelled operation would look like one that is not implemented.
@@ -118,10 +118,10 @@ struct Conform: ParsableCommand {
   }
 
   /// Returns the page of `loxodrome report`, without benchmarks.
-  private func page(of report: ConformanceReport) throws -> String {
+  private func page(of report: ConformanceReport, on implementation: String) throws -> String {
     do {
       let input = ReportInput(name: "this run", bytes: Data(report.json.utf8))
-      return try RegressionReport.Report(conformance: input, benchmarks: nil, subject: "loxodrome").page()
+      return try RegressionReport.Report(conformance: input, benchmarks: nil, subject: implementation).page()
     } catch {
       throw badInput("\(error)")
     }

@@ -63,7 +63,8 @@ struct Operations: ParsableCommand {
             }),
           "result": .string(operation.result),
           "unit": Operation.unit(of: operation.name).map(JSONValue.string) ?? .null,
-          "page": .string(Operation.page(of: operation.name, profile: operation.profiles[0])),
+          "page": Operation.page(of: operation.name, profile: operation.profiles[0]).map(JSONValue.string)
+            ?? .null,
         ])
       }
       try write(JSONValue.array(list).text + "\n", to: nil)

@@ -56,22 +56,7 @@ struct Render: ParsableCommand {
   @Option(help: ArgumentHelp("The number of threads. (default: one for each processor)", valueName: "n"))
   var threads: Int?
 
-  @Option(
-    help: ArgumentHelp(
-      "A style file for all data, or one for each data file in order. - is the built-in style.",
-      valueName: "style.json"), transform: nonEmptyPath)
-  var style: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "The background color, #rgb, #rgba, #rrggbb, #rrggbbaa or none, instead of the one in the style.",
-      valueName: "color"))
-  var background: ColorArgument?
-
-  @Flag(
-    inversion: .prefixedNo,
-    help: "Whether the simplestyle properties of features override the styles.")
-  var simplestyle = true
+  @OptionGroup var styles: StyleOptions
 
   @Option(
     help: ArgumentHelp(
@@ -101,14 +86,11 @@ struct Render: ParsableCommand {
     guard tileLevels == nil || tiles != nil else {
       throw ValidationError("--tile-levels goes with --tiles")
     }
-    guard style.count <= 1 || style.count == data.count else {
-      throw ValidationError(
-        "--style is given \(style.count) times for \(data.count) data files: once, or once for each")
-    }
+    try styles.requireStyles(forDataFiles: data.count)
   }
 
   func run() throws {
-    try require([output], differFrom: data + style + [tiles])
+    try require([output], differFrom: data + styles.style + [tiles])
     let progress = ProgressLine()
     defer { progress.clear() }
     let fonts = try decorations.fonts()
@@ -149,19 +131,16 @@ struct Render: ParsableCommand {
   /// Returns the shapes of the data in their styles. Notes are added for everything that a picture
   /// cannot show.
   private func mapPicture(_ progress: ProgressLine, _ notes: inout [String]) throws -> MapPicture {
-    // Styles are read before the data, which can be long, so an error in a style is reported
-    // immediately.
-    var styles: [MapStyle] = []
-    for path in style { styles.append(try mapStyle(path)) }
-    let bottom = styles.first ?? builtInStyle
+    // Tiles stay visible below the built-in style.
+    let list = try styles.styles(changing: tiles == nil ? .standard : .standardOverTiles)
     var map = MapPicture(
-      style: bottom, projection: tile == nil ? .mapKit : .webMercator,
-      options: decorations.contents.pictureOptions(usesSimplestyle: simplestyle))
+      style: list.bottom, projection: tile == nil ? .mapKit : .webMercator,
+      options: decorations.contents.pictureOptions(usesSimplestyle: styles.simplestyle))
     for (index, path) in data.enumerated() {
-      map.style = styles.count > 1 ? styles[index] : bottom
+      map.style = list[index]
       notes += try map.addFile(path, progress)
     }
-    map.style.background = background?.color ?? bottom.background
+    map.style.background = list.bottom.background
     return map
   }
 }

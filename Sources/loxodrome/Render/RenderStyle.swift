@@ -3,14 +3,6 @@ import Foundation
 import MapOverlays
 import Files
 
-extension Render {
-  /// The built-in style. It leaves tiles visible if there are any.
-  var builtInStyle: MapStyle { tiles == nil ? .standard : .standardOverTiles }
-
-  /// Returns the built-in style changed by a style file. The path `-` changes nothing.
-  func mapStyle(_ path: String) throws -> MapStyle { try builtInStyle.changed(byFile: path) }
-}
-
 extension MapStyle {
   /// Returns the style changed by a style file. The path `-` changes nothing.
   ///

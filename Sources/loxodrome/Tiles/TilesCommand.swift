@@ -37,22 +37,7 @@ struct TilesCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The number of threads. (default: one for each processor)", valueName: "n"))
   var threads: Int?
 
-  @Option(
-    help: ArgumentHelp(
-      "A style file for all data, or one for each file of data in order. - is the built-in style.",
-      valueName: "style.json"), transform: nonEmptyPath)
-  var style: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "The background color, #rgb, #rgba, #rrggbb, #rrggbbaa or none, instead of the one in the style.",
-      valueName: "color"))
-  var background: ColorArgument?
-
-  @Flag(
-    inversion: .prefixedNo,
-    help: "Whether the simplestyle properties of features override the styles.")
-  var simplestyle = true
+  @OptionGroup var styles: StyleOptions
 
   @Option(
     help: ArgumentHelp("png or jpeg. JPEG needs an opaque background. (default: png)", valueName: "format"))
@@ -63,16 +48,7 @@ struct TilesCommand: ParsableCommand {
 
   @OptionGroup(title: "Labels and clusters") var contents: LabelOptions
 
-  @Option(help: ArgumentHelp("The CSV column of longitudes.", valueName: "name"))
-  var longitudeColumn: String?
-
-  @Option(help: ArgumentHelp("The CSV column of latitudes.", valueName: "name"))
-  var latitudeColumn: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "The delimiter of CSV fields: a character or tab. (default: a comma; tab for .tsv)", valueName: "c"))
-  var delimiter: DelimiterArgument?
+  @OptionGroup var csv: CSVOptions
 
   @Option(
     help: ArgumentHelp("The name in the archive. (default: the names of the inputs)", valueName: "text"))
@@ -106,14 +82,8 @@ struct TilesCommand: ParsableCommand {
     }
     guard 1...100 ~= quality ?? 85 else { throw ValidationError("--quality takes a number in 1…100") }
     let dataCount = inputs.count { InputKind($0).hasStyle }
-    guard style.count <= 1 || style.count == dataCount else {
-      throw ValidationError(
-        "--style is given \(style.count) times for \(dataCount) files of data: once, or once for each")
-    }
-    for (option, isGiven) in [
-      ("--longitude-column", longitudeColumn != nil), ("--latitude-column", latitudeColumn != nil),
-      ("--delimiter", delimiter != nil),
-    ] where isGiven && !inputs.contains(where: { InputKind($0) == .csv }) {
+    try styles.requireStyles(forDataFiles: dataCount)
+    if let option = csv.given.first, !inputs.contains(where: { InputKind($0) == .csv }) {
       throw ValidationError("\(option) is for CSV files, and no input ends in .csv or .tsv")
     }
   }
@@ -123,15 +93,15 @@ struct TilesCommand: ParsableCommand {
       throw ValidationError("--merge takes archives, *.pmtiles or *.mbtiles, got \(other)")
     }
     for (option, isGiven) in [
-      ("--zooms", zooms != nil), ("--subtree", subtree != nil), ("--style", !style.isEmpty),
-      ("--background", background != nil), ("--format", format != nil), ("--quality", quality != nil),
+      ("--zooms", zooms != nil), ("--subtree", subtree != nil), ("--style", !styles.style.isEmpty),
+      ("--background", styles.background != nil), ("--format", format != nil), ("--quality", quality != nil),
     ] where isGiven {
       throw ValidationError("\(option) is for drawing, not for --merge")
     }
   }
 
   func run() throws {
-    try require([output], differFrom: inputs + style)
+    try require([output], differFrom: inputs + styles.style)
     let stop = StopSignals([SIGINT, SIGTERM, SIGHUP])
     let progress = ProgressLine()
     defer { progress.clear() }

@@ -64,33 +64,26 @@ extension TilesCommand {
   func readInputs(
     _ trees: [ClusterFile], _ progress: ProgressLine, _ notes: inout [String]
   ) throws -> TilesInputs {
-    // Styles are read before the data, which can be long, so an error in a style is reported
-    // immediately.
     let archives = inputs.filter { InputKind($0) == .archive }
-    let builtIn = archives.isEmpty ? MapStyle.standard : .standardOverTiles
-    var styles: [MapStyle] = []
-    for path in style { styles.append(try builtIn.changed(byFile: path)) }
-    var bottom = styles.first ?? builtIn
-    bottom.background = background?.color ?? bottom.background
-    if format == .jpeg, bottom.background.alpha < 1 {
+    // Archives stay visible below the built-in style.
+    let list = try styles.styles(changing: archives.isEmpty ? .standard : .standardOverTiles)
+    if format == .jpeg, list.bottom.background.alpha < 1 {
       throw badInput("JPEG has no transparency: give an opaque --background, such as --background '#fff'")
     }
     var result = TilesInputs(
       map: MapPicture(
-        style: bottom, projection: .webMercator,
-        options: contents.pictureOptions(usesSimplestyle: simplestyle)), trees: trees)
+        style: list.bottom, projection: .webMercator,
+        options: contents.pictureOptions(usesSimplestyle: styles.simplestyle)), trees: trees)
     for path in archives { result.archives.append(try ArchiveLayer(try tileArchive(path))) }
-    var index = 0
-    for path in inputs where InputKind(path).hasStyle {
-      result.map.style = styles.count > 1 ? styles[index] : bottom
-      index += 1
+    for (index, path) in inputs.filter({ InputKind($0).hasStyle }).enumerated() {
+      result.map.style = list[index]
       if InputKind(path) == .csv {
         notes += try addPoints(of: path, to: &result.map, progress)
       } else {
         notes += try result.map.addFile(path, progress)
       }
     }
-    result.map.style.background = bottom.background
+    result.map.style.background = list.bottom.background
     let hasClusters = trees.contains { !$0.isEmpty }
     guard !result.map.isEmpty || !result.archives.isEmpty || hasClusters else {
       throw badInput("\(inputs.joined(separator: ", ")): nothing to draw, so there are no tiles")
@@ -102,15 +95,9 @@ extension TilesCommand {
   private func addPoints(
     of path: String, to map: inout MapPicture, _ progress: ProgressLine
   ) throws -> [String] {
-    let usual = path.lowercased().hasSuffix(".tsv") ? UInt8(ascii: "\t") : UInt8(ascii: ",")
     var leftOutCount = 0
     do {
-      let reader = try CSVPoints(
-        path: path,
-        options: CSVPoints.Options(
-          longitudeColumn: longitudeColumn, latitudeColumn: latitudeColumn,
-          delimiter: delimiter?.byte ?? usual),
-        columns: [])
+      let reader = try CSVPoints(path: path, options: csv.pointOptions(of: path), columns: [])
       var count = 0
       while try reader.next() {
         if !map.addClusterPoint(reader.coordinate) { leftOutCount += 1 }

@@ -142,8 +142,8 @@ private func known(_ names: String...) -> Expectations {
       {"actual":21,"arguments":{"zoomScale":1},"case":"two","expected":20,"group":"g","link":"there",\
       "reason":"because","suite":"zoom","ulps":281474976710656,"verdict":"known-failure"}],\
       "failure":null,"homepage":"none","language":"sh","name":"wrong",\
-      "suites":[{"acceptableDifferences":1,"error":0,"errors":0,"fail":1,"knownFailure":1,"pass":1,"refused":0,"skipped":0,\
-      "suite":"zoom","unexpectedPass":0,"unsupported":0,"wrong":2}],"version":"7"}],\
+      "suites":[{"acceptableDifferences":1,"error":0,"errors":0,"fail":1,"knownFailure":1,"pass":1,\
+      "refused":0,"skipped":0,"suite":"zoom","unexpectedPass":0,"unsupported":0,"wrong":2}],"version":"7"}],\
       "schema":"loxodrome-matrix-1","suites":[{"cases":3,"name":"zoom","profile":"mapkit"}]}
 
       """

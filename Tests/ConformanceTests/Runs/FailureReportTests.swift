@@ -43,23 +43,23 @@ private func result(_ text: String) throws -> Answer { .result(try JSONValue(par
       ),
       (
         [("1000", ""), ("2500", "")], ["1", "2.5"],
-        "each wrong number is 0.001 times the expected one; another unit?"
+        "the worst number is always 0.001 times the expected one; another unit?"
       ),
       ([("40", ""), ("-25", "")], ["-40", "25"], "the sign is wrong"),
-      ([("40", ""), ("-25", "")], ["47", "-18"], "each wrong number is 7 more than expected"),
+      ([("40", ""), ("-25", "")], ["47", "-18"], "the worst number is always 7 more than expected"),
       (
         [("10", "\"Far\""), ("20", "\"Far\""), ("30", "")], ["0", "100", "30"],
         "only cases with the flag Far fail: Far away."
       ),
       (
         [("{\"x\": 1, \"y\": 20}", ""), ("{\"x\": 3, \"y\": 80}", "")],
-        ["{\"x\": 1, \"y\": 50}", "{\"x\": 3, \"y\": 7}"], "y is the worst number each time"
+        ["{\"x\": 1, \"y\": 50}", "{\"x\": 3, \"y\": 7}"], "y is always the worst number"
       ),
       (
         [("1", ""), ("2", "")], ["{\"error\": \"invalid-argument\"}", "{\"error\": \"invalid-argument\"}"],
         "every answer is"
       ),
-      ([("40", "")], ["40000"], "each wrong number is 1000 times the expected one; another unit?"),
+      ([("40", "")], ["40000"], "the worst number is always 1000 times the expected one; another unit?"),
       ([("40", ""), ("50", "")], ["47", "33"], nil),
       ([("40", "")], ["47"], nil),
       ([("\"inf\"", ""), ("0", "")], ["\"nan\"", "3"], nil),
@@ -111,7 +111,7 @@ private func result(_ text: String) throws -> Answer { .result(try JSONValue(par
     #expect(run.results.map(\.outcome) == [.right, .refused, .wrong, .refused, .error, .unsupported])
     let report = ConformanceReport(run)
     #expect(report.text(verbose: false).contains("wrong without a word: 1, refused: 2, errors: 1\n"))
-    #expect(report.text(verbose: false).contains("unsupported: 1 cases of mapPoint\n"))
+    #expect(report.text(verbose: false).contains("unsupported: 1 case of mapPoint\n"))
     let answers = #"{"answers":{"acceptable":0,"error":1,"refused":2,"right":1,"unsupported":1,"wrong":1},"#
     #expect(report.json.hasPrefix(answers))
   }
@@ -130,6 +130,12 @@ private func result(_ text: String) throws -> Answer { .result(try JSONValue(par
   @Test func jsonHasOneCaseOnALineWithItsBasis() throws {
     let run = try run([("1", "\"Far\""), ("2", "")], answers: [try result("10"), try result("2")])
     let lines = ConformanceReport(run).json.split(separator: "\n")
+    let groups = lines.filter { $0.contains("\"group\":\"s/g\"") }
+    #expect(
+      groups == [
+        #"{"cause":null,"difference":"$ is 9 map points too large; allowed: 0.5 map points or 2 ulps","#
+          + #""group":"s/g","kinds":"1 wrong","share":"1 of 2","worst":"c0"}"#
+      ])
     let cases = lines.filter { $0.contains("\"case\":") }
     #expect(cases.count == 2)
     let first = try JSONValue(parsing: Data(String(cases[0].dropLast()).utf8))
@@ -138,7 +144,9 @@ private func result(_ text: String) throws -> Answer { .result(try JSONValue(par
     #expect(first["flags"]?.text == #"["Far"]"#)
     #expect(first["tolerance"]?.text == #"[{"kind":"absolute","value":0.5},{"kind":"ulp","value":2}]"#)
     #expect(first["difference"]?.string?.hasPrefix("$ is 9 map points too large") == true)
-    #expect(first["outcome"]?.string == "wrong" && first["page"]?.string?.hasSuffix("#6-profiles") == true)
+    #expect(
+      first["outcome"]?.string == "wrong"
+        && first["page"]?.string?.hasSuffix("#1-world-and-projection") == true)
   }
 
   @Test func junitHasACaseForEachResult() throws {
@@ -171,7 +179,8 @@ private func result(_ text: String) throws -> Answer { .result(try JSONValue(par
   @Test func pagesOfOperationsExist() throws {
     for operation in Operation.all {
       for profile in operation.profiles {
-        let parts = Operation.page(of: operation.name, profile: profile).split(separator: "#")
+        let page = try #require(Operation.page(of: operation.name, profile: profile))
+        let parts = page.split(separator: "#")
         let text = try String(
           contentsOf: checkout.appendingPathComponent(String(parts[0])), encoding: .utf8)
         let anchors = text.split(separator: "\n").filter { $0.hasPrefix("## ") }.map { heading in
@@ -199,12 +208,23 @@ private func result(_ text: String) throws -> Answer { .result(try JSONValue(par
     }
   }
 
-  /// The unit of an operation is a unit of its results: they hold numbers.
-  @Test func operationsWithAUnitHaveNumbersInTheirResults() throws {
-    let folder = try VectorFolder(path: checkout.appendingPathComponent("Tests/Vectors").path)
-    for file in folder.files where Operation.unit(of: file.operation) != nil {
-      let texts = file.groups.flatMap(\.cases).map(\.expected[0].text)
-      #expect(texts.contains { $0.contains { $0.isNumber } }, "\(file.suite)")
+  @Test func operationsOfOthersHaveNoPageAndNoUnit() {
+    #expect(Operation.page(of: "own", profile: .mapkit) == nil && Operation.unit(of: "own") == nil)
+  }
+
+  /// The unit agrees with the type of the result in the list of operations.
+  @Test func unitsAreThoseOfTheResults() {
+    for operation in Operation.all {
+      let unit = Operation.unit(of: operation.name)
+      switch operation.result {
+      case "mapPoint", "mapRect", "{\"slice\": mapRect, \"remainder\": mapRect}":
+        #expect(unit == "map points")
+      case "coordinate", "region": #expect(unit == "degrees", "\(operation.name)")
+      case "meters", "meters, WGS84 geodesic": #expect(unit == "meters", "\(operation.name)")
+      case "number": #expect(unit != nil, "\(operation.name)")
+      case "[integer], 0…255": #expect(unit == "steps of 1/255")
+      default: #expect(unit == nil, "\(operation.name)")
+      }
     }
   }
 }

@@ -39,18 +39,38 @@ import Testing
   /// and of edges so wide that they are halved.
   @Test(arguments: [1.5, 20, 200, 5000, 60_000])
   func everyPixelIsWithinHalfAUnitOfItsArea(reach: Double) throws {
-    var random = SeededRandom(seed: UInt64(reach * 2))
+    try checkTriangles(width: 16, height: 12, across: reach, along: reach, seed: UInt64(reach * 2))
+  }
+
+  /// Steep edges over many rows, of which eight are added at once: from vertical ones to those that are
+  /// twice as wide as high, in pictures that begin within them.
+  @Test(arguments: [0, 1, 8, 60.0])
+  func steepEdgesOfManyRowsAreWithinHalfAUnit(across: Double) throws {
+    try checkTriangles(width: 24, height: 61, across: across, along: 40, seed: UInt64(across) + 9)
+  }
+
+  /// Compares twenty triangles about the middle of a picture with their areas.
+  ///
+  /// - Parameters:
+  ///   - across: the largest distance of a vertex from the middle along x (pixels).
+  ///   - along: the largest distance along y.
+  private func checkTriangles(width: Int, height: Int, across: Double, along: Double, seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
     for _ in 0..<20 {
       // Vertices that are not moved: multiples of 1/16384.
-      let triangle = (0..<3).map { _ in
+      var triangle = (0..<3).map { _ in
         MapPoint(
-          x: 8 + (Double.random(in: -reach...reach, using: &random) * 16384).rounded() / 16384,
-          y: 6 + (Double.random(in: -reach...reach, using: &random) * 16384).rounded() / 16384)
+          x: Double(width / 2) + (Double.random(in: -across...across, using: &random) * 16384).rounded()
+            / 16384,
+          y: Double(height / 2) + (Double.random(in: -along...along, using: &random) * 16384).rounded()
+            / 16384)
       }
-      let mask = try #require(coverage(ofRings: [triangle], fillRule: .nonzero, width: 16, height: 12))
-      for y in 0..<12 {
-        for x in 0..<16 {
-          let error = abs(Double(mask[y * 16 + x]) - 255 * area(triangle, inPixel: x, y))
+      // The area of a triangle without width would be 0.
+      if across == 0 { triangle[2].x = Double(width) }
+      let mask = try #require(coverage(ofRings: [triangle], fillRule: .nonzero, width: width, height: height))
+      for y in 0..<height {
+        for x in 0..<width {
+          let error = abs(Double(mask[y * width + x]) - 255 * area(triangle, inPixel: x, y))
           guard error < 0.55 else {
             Issue.record("\(triangle), pixel \(x), \(y): off by \(error) of 255")
             return

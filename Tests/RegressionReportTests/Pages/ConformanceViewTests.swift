@@ -102,3 +102,23 @@ struct ConformanceViewTests {
     #expect(page.contains("<p>\(link)</p>"))
   }
 }
+
+/// Tests of the table of groups with failures.
+@Suite struct FailureGroupViewTests {
+  @Test func groupsAreListedBeforeTheCases() throws {
+    let failing =
+      #"{"suite": "s", "group": "g", "case": "c", "verdict": "fail", "expected": 1, "actual": 2, "ulps": 9}"#
+    let group =
+      #""failures": [{"group": "s/g", "share": "all 3", "kinds": "3 wrong", "worst": "c", "#
+      + #""difference": "$ is <1> too large", "cause": null}], "summary""#
+    let text = conformanceJSON(fail: 1, failing).replacing(#""summary""#, with: group, maxReplacements: 1)
+    let page = try Report(conformance: conformanceInput(text), benchmarks: nil, subject: "ours").page()
+    #expect(visibleText(of: page).contains("Likely cause s/g all 3: 3 wrong c: $ is <1> too large"))
+    #expect(unbalancedTag(in: page) == nil)
+    // Files of earlier versions do not have them.
+    let plain = try Report(
+      conformance: conformanceInput(conformanceJSON(fail: 1, failing)), benchmarks: nil, subject: "ours"
+    ).page()
+    #expect(!plain.contains("Failures by group"))
+  }
+}

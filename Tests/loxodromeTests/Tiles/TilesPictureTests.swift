@@ -35,7 +35,8 @@ import Testing
         $0.split(separator: ",", omittingEmptySubsequences: false)
       }
       let features = points.filter { $0[2] != "" && $0[2] != "91" }.map {
-        "{\"type\": \"Feature\", \"properties\": {}, \"geometry\": {\"type\": \"Point\", \"coordinates\": [\($0[1]), \($0[2])]}}"
+        #"{"type": "Feature", "properties": {}, "geometry": "#
+          + #"{"type": "Point", "coordinates": [\#($0[1]), \#($0[2])]}}"#
       }
       let text = "{\"type\": \"FeatureCollection\", \"features\": [\(features.joined(separator: ","))]}"
       try folder.write(Array(text.utf8), to: "points.geojson")

@@ -27,44 +27,17 @@ struct BuildBand: ParsableCommand {
     help: ArgumentHelp("The lowest zoom to make; merge makes those below.", valueName: "n"))
   var lowestZoom: Int
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The radius of clusters, in pixels of a tile.", valueName: "pixels"))
-  var radius = ClusterOptions().radius
-
-  @Option(parsing: .unconditional, help: ArgumentHelp("The side of a tile in pixels.", valueName: "pixels"))
-  var extent = ClusterOptions().extent
-
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("The lowest zoom with its own clusters.", valueName: "n"))
-  var minZoom = ClusterOptions().minimumZoom
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The highest zoom with clusters, at most 30.", valueName: "n"))
-  var maxZoom = ClusterOptions().maximumZoom
-
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("The smallest number of points of a cluster.", valueName: "n")
-  )
-  var minPoints = ClusterOptions().minimumPoints
+  @OptionGroup var tree: TreeOptions
 
   @Option(
     name: .shortAndLong, help: ArgumentHelp("The file of the band's clusters.", valueName: "out.clusters"),
     transform: nonEmptyPath)
   var output: String
 
-  private var options: ClusterOptions {
-    var options = ClusterOptions()
-    (options.radius, options.extent, options.minimumPoints) = (radius, extent, minPoints)
-    (options.minimumZoom, options.maximumZoom) = (minZoom, maxZoom)
-    return options
-  }
-
   func validate() throws {
-    if let problem = ClusterCommand.problem(of: options) { throw ValidationError(problem) }
-    guard (minZoom...maxZoom).contains(lowestZoom) else {
-      throw ValidationError("--lowest-zoom takes a number from \(minZoom) to \(maxZoom), got \(lowestZoom)")
+    guard (tree.minZoom...tree.maxZoom).contains(lowestZoom) else {
+      throw ValidationError(
+        "--lowest-zoom takes a number from \(tree.minZoom) to \(tree.maxZoom), got \(lowestZoom)")
     }
   }
 
@@ -73,7 +46,7 @@ struct BuildBand: ParsableCommand {
     try withMapped(points, { bytes throws(ShardFault) in try PointRun(bytes) }) { runs in
       try writeShard(to: output) { output in
         try ClusterFile.writeBand(
-          of: runs, rows: rows.rows, lowestZoom: lowestZoom, options: options, to: &output)
+          of: runs, rows: rows.rows, lowestZoom: lowestZoom, options: tree.options, to: &output)
       }
     }
   }

@@ -38,15 +38,11 @@ extension ClusterCommand {
 
   /// The first option that was given and has no meaning for the file of a tree; nil if there is none.
   var optionOfPoints: String? {
-    let usual = ClusterOptions()
     let given = [
-      ("--radius", radius != usual.radius), ("--extent", extent != usual.extent),
-      ("--min-zoom", minZoom != usual.minimumZoom), ("--max-zoom", maxZoom != usual.maximumZoom),
-      ("--min-points", minPoints != usual.minimumPoints), ("--order", order != usual.order),
-      ("--sum", !sum.isEmpty), ("--minimum", !minimum.isEmpty), ("--maximum", !maximum.isEmpty),
-      ("--any", !anyOf.isEmpty),
+      ("--order", order != ClusterOptions().order), ("--sum", !sum.isEmpty), ("--minimum", !minimum.isEmpty),
+      ("--maximum", !maximum.isEmpty), ("--any", !anyOf.isEmpty),
     ]
-    return given.first { $0.1 }?.0
+    return tree.firstUnusual ?? given.first { $0.1 }?.0
   }
 
   /// Answers from the file of a tree.

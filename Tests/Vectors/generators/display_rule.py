@@ -1,5 +1,5 @@
-"""The rule of DisplayChoice (its documentation, steps 1 to 11) in exact rationals, by comparing every pair. It shares
-nothing with the implementation.
+"""The rule of display.choose (FORMAT.md, "Choice of what is displayed") in exact rationals, by comparing every pair. It
+shares nothing with the implementation.
 
 Lengths on the map are in units of a 256th of the world's width; scales are screen points per unit. Sines and cosines
 of headings that are no multiples of 90 degrees have 50 digits.
@@ -275,7 +275,11 @@ def choose(annotations, appearance, step, previous):
         label, old = piece["label"], piece["labelPlace"]
         shapes = [label] + (label["alternatives"] if piece["cluster"] is None else [])
         others = [other["body"] for other in shown if other is not piece] + labels
-        order = sorted(range(len(shapes)), key=lambda place: place != old)
+        # A place whose offset is not a finite number is none.
+        order = sorted((place for place, shape in enumerate(shapes) if not shape.get("nowhere")),
+                       key=lambda place: place != old)
+        if not order:
+            continue
         bodies_at = {}
         for place in order:
             body = Body(screen, dict(shapes[place], mode="rectangle"), piece["body"].east, piece["body"].y,

@@ -1,0 +1,135 @@
+// The values of `display.choose` (FORMAT.md, section 11), read from JSON.
+
+import MapGeometry
+import MapOverlays
+
+/// A view of `display.choose`: the part of the map, the options, and the annotations that have
+/// changed since the view before.
+struct DisplayView {
+  var visibleRect: MapRect
+  var zoomScale: Double
+  var heading: Double
+  var options: DisplayOptions
+  var changed: [DisplayAnnotation]
+}
+
+/// The appearance of clusters in `display.choose`.
+struct ClusterAppearance {
+  var view: DisplayAppearance
+  /// What both sides grow by for each member (screen points).
+  var growth: Double
+
+  /// Returns the appearance of a cluster's view.
+  func appearance(of cluster: DisplayCluster) -> DisplayAppearance {
+    var view = view
+    view.width += growth * Double(cluster.members.count)
+    view.height += growth * Double(cluster.members.count)
+    return view
+  }
+}
+
+extension JSONCursor {
+  /// Returns the value as annotations to choose from.
+  func displayAnnotations() throws(JSONShapeError) -> [DisplayAnnotation] {
+    try map { element throws(JSONShapeError) in try element.displayAnnotation() }
+  }
+
+  /// Returns the value as the appearance of clusters, or nil for `null`.
+  func displayAppearance() throws(JSONShapeError) -> ClusterAppearance? {
+    if case .null = value { return nil }
+    try allowOnly(Self.viewMembers + ["growth"])
+    let (width, height) = try displaySize()
+    var view = DisplayAppearance(width: width, height: height)
+    (view.centerOffsetX, view.centerOffsetY) = try displayOffset()
+    view.displayPriority = try displayPriority()
+    view.clusteringIdentifier = try optionalMember("clusteringIdentifier")?.string()
+    view.collisionMode = try collisionMode()
+    view.label = try optionalMember("label")?.displayLabel()
+    return ClusterAppearance(view: view, growth: try number("growth", otherwise: 0))
+  }
+
+  /// Returns the value as a sequence of views.
+  func displayViews() throws(JSONShapeError) -> [DisplayView] {
+    try map { view throws(JSONShapeError) in
+      try view.allowOnly([
+        "visibleRect", "zoomScale", "heading", "margin", "tolerance", "shareTolerance", "changed",
+      ])
+      var options = DisplayOptions()
+      options.margin = try view.number("margin", otherwise: 0)
+      options.tolerance = try view.number("tolerance", otherwise: 0)
+      options.shareTolerance = try view.number("shareTolerance", otherwise: 0)
+      return DisplayView(
+        visibleRect: try view.member("visibleRect").mapRect(),
+        zoomScale: try view.member("zoomScale").number(), heading: try view.number("heading", otherwise: 0),
+        options: options,
+        changed: try view.optionalMember("changed")?.displayAnnotations() ?? [])
+    }
+  }
+
+  /// The members of an annotation's and a cluster's view.
+  private static let viewMembers = [
+    "size", "offset", "priority", "clusteringIdentifier", "collisionMode", "label",
+  ]
+
+  private func displayAnnotation() throws(JSONShapeError) -> DisplayAnnotation {
+    try allowOnly(
+      ["id", "position", "minimumZoomScale", "maximumZoomScale", "areaShare"] + Self.viewMembers)
+    let (width, height) = try displaySize()
+    var annotation = DisplayAnnotation(
+      id: try member("id").integer(), position: try member("position").mapPoint(), width: width,
+      height: height)
+    (annotation.centerOffsetX, annotation.centerOffsetY) = try displayOffset()
+    annotation.displayPriority = try displayPriority()
+    annotation.clusteringIdentifier = try optionalMember("clusteringIdentifier")?.string()
+    annotation.collisionMode = try collisionMode()
+    annotation.minimumZoomScale = try number("minimumZoomScale", otherwise: 0)
+    annotation.maximumZoomScale = try number("maximumZoomScale", otherwise: .infinity)
+    annotation.areaShare = try optionalMember("areaShare")?.areaShare()
+    annotation.label = try optionalMember("label")?.displayLabel()
+    return annotation
+  }
+
+  private func displayLabel() throws(JSONShapeError) -> DisplayLabel {
+    try allowOnly(["size", "offset", "isRequired", "alternatives"])
+    let (width, height) = try displaySize()
+    var label = DisplayLabel(width: width, height: height)
+    (label.centerOffsetX, label.centerOffsetY) = try displayOffset()
+    label.isRequired = try optionalMember("isRequired")?.boolean() ?? false
+    label.alternatives =
+      try optionalMember("alternatives")?.map { place throws(JSONShapeError) in
+        try place.allowOnly(["size", "offset"])
+        let ((width, height), (east, south)) = (try place.displaySize(), try place.displayOffset())
+        return DisplayLabel.Place(width: width, height: height, centerOffsetX: east, centerOffsetY: south)
+      } ?? []
+    return label
+  }
+
+  private func areaShare() throws(JSONShapeError) -> DisplayAreaShare {
+    try allowOnly(["side", "share", "polygonArea"])
+    return DisplayAreaShare(
+      try member("side").oneOf(DisplayAreaShare.Side.self), share: try member("share").number(),
+      polygonArea: try member("polygonArea").number())
+  }
+
+  private func displaySize() throws(JSONShapeError) -> (Double, Double) {
+    let size = try member("size").point()
+    return (size.x, size.y)
+  }
+
+  private func displayOffset() throws(JSONShapeError) -> (Double, Double) {
+    guard let offset = try optionalMember("offset")?.point() else { return (0, 0) }
+    return (offset.x, offset.y)
+  }
+
+  private func displayPriority() throws(JSONShapeError) -> DisplayPriority {
+    DisplayPriority(rawValue: try number("priority", otherwise: 1000))
+  }
+
+  private func collisionMode() throws(JSONShapeError) -> DisplayCollisionMode {
+    try optionalMember("collisionMode")?.oneOf(DisplayCollisionMode.self) ?? .rectangle
+  }
+
+  private func number(_ name: String, otherwise: Double) throws(JSONShapeError) -> Double {
+    try optionalMember(name)?.number() ?? otherwise
+  }
+}

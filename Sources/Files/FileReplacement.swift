@@ -34,8 +34,11 @@ package struct FileFault: Error, Equatable, CustomStringConvertible {
   /// The system's error number.
   package let code: Int32
 
-  /// The system's text for the error number, such as "No space left on device".
-  package var description: String { String(cString: strerror(code)) }
+  /// The system's text for the error number, such as "No space left on device". For a file with
+  /// several hard links it is a text of its own.
+  package var description: String {
+    code == EMLINK ? "it has several hard links; expected a file with one" : String(cString: strerror(code))
+  }
 
   /// Whether the folder or the owner of a file does not permit its replacement. A file that is
   /// mounted by itself is busy.

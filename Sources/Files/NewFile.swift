@@ -15,16 +15,20 @@ package final class NewFile {
   /// The number of bytes written.
   package private(set) var size = 0
 
-  /// Creates an empty file for a path.
+  /// Creates an empty file for a path. It has the owner and the permissions that the file at that
+  /// path has now.
   ///
-  /// - Throws: `FileFault` if the folder does not permit it, or if the path is a folder, a device,
-  ///   a pipe or a file that cannot be written.
+  /// - Throws: `FileFault` if the folder or the owner of the file does not permit it, or if the path
+  ///   is a folder, a device, a pipe, a file with several hard links or a file that cannot be
+  ///   written.
   package init(for path: String) throws(FileFault) {
     (target, temporary) = try Self.names(for: path)
     let unnamed = openUnnamedFile(in: URL(fileURLWithPath: target).deletingLastPathComponent().path)
     hasName = unnamed == nil
     descriptor = unnamed ?? open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw FileFault(code: errno) }
+    let file = descriptor
+    try Self.copyAttributes(of: target, owner: { fchown(file, $0, $1) }, mode: { fchmod(file, $0) })
   }
 
   deinit {
@@ -34,14 +38,16 @@ package final class NewFile {
 
   /// Returns the path of the file that a path names, and a path beside it that no file has.
   ///
-  /// - Throws: `FileFault` if a file exists there that cannot be replaced: a folder, a device or a
-  ///   pipe, or a file without the permission to write.
+  /// - Throws: `FileFault` if a file exists there that cannot be replaced: a folder, a device, a
+  ///   pipe, a file with several hard links, or one without the permission to write.
   package static func names(for path: String) throws(FileFault) -> (target: String, temporary: String) {
     var status = stat()
     let exists = stat(path, &status) == 0
     if exists {
       guard status.st_mode & S_IFMT != S_IFDIR else { throw FileFault(code: EISDIR) }
       guard status.st_mode & S_IFMT == S_IFREG else { throw FileFault(code: ESPIPE) }
+      // The other links would keep the old content.
+      guard status.st_nlink < 2 else { throw FileFault(code: EMLINK) }
       guard access(path, W_OK) == 0 else { throw FileFault(code: errno) }
     } else if isLink(path) {
       throw FileFault(code: ENOENT)
@@ -51,18 +57,28 @@ package final class NewFile {
     return (target, "\(folder)/.\(UUID().uuidString).tmp")
   }
 
-  /// Gives a finished temporary file the owner and the permissions of the file at `target`, if there
-  /// is one, writes it to the disk and renames it.
-  package static func rename(_ temporary: String, to target: String) throws(FileFault) {
-    let file = open(temporary, O_RDWR | O_CLOEXEC)
-    guard file >= 0 else { throw FileFault(code: errno) }
-    defer { close(file) }
+  /// Gives a temporary file the owner and the permissions of the file at `target`, if there is one.
+  ///
+  /// - Throws: `FileFault` if the system does not permit it.
+  package static func copyAttributes(of target: String, to temporary: String) throws(FileFault) {
+    try copyAttributes(of: target, owner: { chown(temporary, $0, $1) }, mode: { chmod(temporary, $0) })
+  }
+
+  private static func copyAttributes(
+    of target: String, owner: (uid_t, gid_t) -> Int32, mode: (mode_t) -> Int32
+  ) throws(FileFault) {
     var status = stat()
-    if stat(target, &status) == 0,
-      fchown(file, status.st_uid, status.st_gid) != 0 || fchmod(file, status.st_mode & 0o7777) != 0
-    {
+    guard stat(target, &status) == 0 else { return }
+    guard owner(status.st_uid, status.st_gid) == 0, mode(status.st_mode & 0o7777) == 0 else {
       throw FileFault(code: EPERM)
     }
+  }
+
+  /// Writes a finished temporary file to the disk and renames it.
+  package static func rename(_ temporary: String, to target: String) throws(FileFault) {
+    let file = open(temporary, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw FileFault(code: errno) }
+    defer { close(file) }
     guard fsync(file) == 0, Foundation.rename(temporary, target) == 0 else { throw FileFault(code: errno) }
   }
 

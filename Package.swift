@@ -58,7 +58,9 @@ let package = Package(
     .target(name: "Downloads", dependencies: ["CCurl"]),
     .target(
       name: "MapTiles",
-      dependencies: ["CTurboJPEG", "CZlib", "Databases", "Downloads", "Files", "MapGeometry", "MapRaster"]),
+      dependencies: [
+        "CTurboJPEG", "CZlib", "Databases", "Downloads", "Files", "JSON", "MapGeometry", "MapRaster",
+      ]),
     .systemLibrary(
       name: "CFreeType", pkgConfig: "freetype2",
       providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),

@@ -39,9 +39,9 @@ func expectTiles(of source: some TileSource, through last: Int) throws {
       let values = numbers.compactMap { UInt64($0) }
       try #require(values.count == 4)
       let tile = try #require(Tile(x: Int(values[1]), y: Int(values[2]), z: Int(values[0])))
-      #expect(pmtilesID(of: tile) == values[3], "\(numbers)")
+      #expect(TileID.id(of: tile) == values[3], "\(numbers)")
     }
-    #expect(pmtilesID(of: try #require(Tile(x: 0, y: 0, z: 32))) == nil)
+    #expect(TileID.id(of: try #require(Tile(x: 0, y: 0, z: 32))) == nil)
   }
 
   @Test func anArchiveWithLeavesAndRunsHasItsTiles() throws {

@@ -26,6 +26,13 @@ import Testing
         #expect(first.x >> (first.z - level) == tile.x && first.y >> (first.z - level) == tile.y)
       }
     }
+    let corner = try #require(Tile(x: 0, y: 0, z: 31))
+    #expect(TileID.children(of: corner).isEmpty)
+    for tile in tiles(through: 3) {
+      let inside = TileID.children(of: tile)
+      #expect(inside.map { Tile(x: $0.x / 2, y: $0.y / 2, z: $0.z - 1) } == Array(repeating: tile, count: 4))
+      #expect(Set(inside).count == 4 && inside.compactMap(TileID.id) == inside.compactMap(TileID.id).sorted())
+    }
     #expect(TileID.tile(.max) == nil)
     #expect(TileID.tile(TileID.count) == nil && TileID.tile(TileID.count - 1)?.z == 31)
   }

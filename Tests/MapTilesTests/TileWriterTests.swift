@@ -187,6 +187,55 @@ private func expect(_ archive: some TileArchive, has wanted: [(id: UInt64, pictu
     #expect(throws: TileArchiveFault.self) { try MBTiles(path: fixturePath("endless.mbtiles")).runs() }
   }
 
+  /// A few bytes of a damaged archive could otherwise be very many tiles.
+  @Test func listsOfTilesAreLimited() throws {
+    let pmtiles = try PMTiles(path: fixturePath("leaves.pmtiles"))
+    let mbtiles = try MBTiles(path: fixturePath("tiles.mbtiles"))
+    for archive in [pmtiles, mbtiles] as [any TileArchive] {
+      let count = try archive.runs().count
+      #expect(try archive.runs(limit: count).count == count)
+      let fault = #expect(throws: TileArchiveFault.self) { try archive.runs(limit: count - 1) }
+      #expect(fault?.description.contains("at most \(count - 1)") == true)
+    }
+  }
+
+  @Test func outputsThatCannotBeReplacedAreFoundAtTheBeginning() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([1], to: "a")
+    let path = folder.url.path + "/b"
+    #expect(link(folder.url.path + "/a", path) == 0)
+    for begin in [
+      { _ = try PMTilesWriter(path: path) }, { _ = try MBTilesWriter(path: path) },
+    ] as [() throws -> Void] {
+      let fault = #expect(throws: TileWritingFault.self, performing: begin)
+      #expect(fault?.description.hasSuffix("it has several hard links; expected a file with one") == true)
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == ["a", "b"])
+    // The permissions are those of the old file at the beginning.
+    #expect(unlink(path) == 0 && chmod(folder.url.path + "/a", 0o640) == 0)
+    let writer = try MBTilesWriter(path: folder.url.path + "/a")
+    #expect(chmod(folder.url.path + "/a", 0o600) == 0)
+    _ = try writer.finish(description)
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.url.path + "/a")
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+  }
+
+  @Test func tilesThatNoArchiveCanHaveAreErrors() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.url.path + "/a"
+    for writer in [
+      try PMTilesWriter(path: path), try MBTilesWriter(path: path),
+      try TileFolderWriter(path: path, format: .png),
+    ] as [any TileWriter] {
+      if !(writer is TileFolderWriter) {
+        #expect(throws: TileWritingFault.self) { try writer.append([], at: 0..<1) }
+      }
+      if !(writer is PMTilesWriter) {
+        #expect(throws: TileWritingFault.self) { try writer.append([1], at: TileID.count..<TileID.count + 1) }
+      }
+    }
+  }
+
   @Test func damagedArchivesAreListedOrRefused() throws {
     let folder = try TemporaryFolder()
     let sound = [UInt8](try fixture("leaves.pmtiles"))

@@ -73,9 +73,9 @@ public final class MBTiles: TileSource {
   }
 
   /// Returns the ids of all tiles, see `TileID`, in no certain order. Throws an error if a tile is
-  /// there twice.
-  func ids() throws(Database.Fault) -> [UInt64] {
-    try database.withLock { (database) throws(Database.Fault) in try database.ids() }
+  /// there twice, or if there are more than `limit`.
+  func ids(limit: Int) throws(Database.Fault) -> [UInt64] {
+    try database.withLock { (database) throws(Database.Fault) in try database.ids(limit: limit) }
   }
 
   private static func levels(

@@ -6,8 +6,9 @@ import MapGeometry
 /// A writer of an MBTiles archive, version 1.3: the tables `images` and `map`, and the view `tiles`.
 /// Equal pictures are stored once. The same tiles give the same bytes, by one version of SQLite.
 ///
-/// The archive is a temporary file beside the path until it is finished. A process that is killed
-/// can leave it.
+/// The archive is a temporary file beside the path, `.UUID.tmp`, until it is finished. A process that
+/// is killed can leave it. Memory grows with the number of different pictures, not with that of
+/// tiles: SQLite writes rows into the file when its cache of 2 MB is full.
 package final class MBTilesWriter: TileWriter {
   private let path: String
   private let target: String
@@ -52,6 +53,9 @@ package final class MBTilesWriter: TileWriter {
     } catch {
       throw TileWritingFault(path: path, reason: error.reason)
     }
+    do throws(FileFault) { try NewFile.copyAttributes(of: target, to: temporary) } catch {
+      throw TileWritingFault(path: path, reason: error.description)
+    }
   }
 
   deinit {
@@ -60,7 +64,9 @@ package final class MBTilesWriter: TileWriter {
   }
 
   package func append(_ picture: [UInt8], at ids: Range<UInt64>) throws(TileWritingFault) {
-    guard let tables, !picture.isEmpty else { return }
+    guard let tables, !picture.isEmpty else {
+      throw TileWritingFault(path: path, reason: tables == nil ? "it is finished" : "a picture of 0 bytes")
+    }
     do throws(Database.Fault) {
       let image = try contents.place(of: picture) { (known) throws(Database.Fault) in
         defer { tables.read.reset() }
@@ -76,7 +82,9 @@ package final class MBTilesWriter: TileWriter {
       }
       for id in ids {
         // Rows are counted from the south.
-        guard let tile = pmtilesTile(id)?.flipped else { continue }
+        guard let tile = TileID.tile(id)?.flipped else {
+          throw Database.Fault(file: path, reason: "no tile has the id \(id)")
+        }
         for (index, value) in [tile.z, tile.x, tile.y, image].enumerated() {
           tables.map.bind(value, at: index)
         }
@@ -90,7 +98,7 @@ package final class MBTilesWriter: TileWriter {
   }
 
   package func finish(_ description: TileSetDescription) throws(TileWritingFault) -> TileSetCounts {
-    guard let tables else { return counts }
+    guard let tables else { throw TileWritingFault(path: path, reason: "it is finished") }
     let center = extent.center
     let zooms = description.zooms
     let texts =

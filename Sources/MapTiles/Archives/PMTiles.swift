@@ -75,8 +75,8 @@ public final class PMTiles: TileSource {
       throw fault("tiles in PNG (2) or JPEG (3)", names[bytes[99]] ?? "type \(bytes[99])")
     }
     let (first, last) = (Int(bytes[100]), Int(bytes[101]))
-    guard first <= last, last <= largestPMTilesLevel else {
-      throw fault("levels in order, up to \(largestPMTilesLevel)", "\(first) to \(last)")
+    guard first <= last, last <= TileID.largestLevel else {
+      throw fault("levels in order, up to \(TileID.largestLevel)", "\(first) to \(last)")
     }
     file = path
     zoomLevels = first...last
@@ -107,7 +107,7 @@ public final class PMTiles: TileSource {
   /// the header states that the compression of tiles is unknown, the bytes are returned as they
   /// are.
   public func bytes(at path: TilePath) throws(TileFault) -> [UInt8]? {
-    guard let id = path.tile.flatMap(pmtilesID) else { return nil }
+    guard let id = path.tile.flatMap(TileID.id) else { return nil }
     do throws(PMTilesFault) {
       var directory = root
       for _ in 0..<Self.largestDepth {

@@ -1,5 +1,3 @@
-import MapGeometry
-
 /// A directory of a PMTiles archive: each entry has the position of the tile for a run of ids, or
 /// of a directory below this one.
 struct PMTilesDirectory {
@@ -91,58 +89,6 @@ struct PMTilesDirectory {
     let entry = entries[low - 1]
     return entry.runLength == 0 || id - entry.id < UInt64(entry.runLength) ? entry : nil
   }
-}
-
-/// The highest level whose tile ids all fit into 64 bits.
-let largestPMTilesLevel = 31
-
-/// Returns the index of a tile in the sequence of the Hilbert curves of levels 0, 1, 2…: the number
-/// of tiles of all lower levels plus the number of tiles before it on the curve of its level; nil
-/// above level 31.
-func pmtilesID(of tile: Tile) -> UInt64? {
-  guard tile.z <= largestPMTilesLevel else { return nil }
-  // 1 + 4 + … + 4^(z−1).
-  var id = ((UInt64(1) << UInt64(2 * tile.z)) - 1) / 3
-  var (x, y) = (UInt64(tile.x), UInt64(tile.y))
-  // From the largest quarter to the smallest: the curve visits the quarters (0,0), (0,1), (1,1),
-  // (1,0), rotated so that they join.
-  for level in (0..<tile.z).reversed() {
-    let side = UInt64(1) << UInt64(level)
-    let (right, low) = (x & side, y & side)
-    id += side * side * (right == 0 ? (low == 0 ? 0 : 1) : (low == 0 ? 3 : 2))
-    (x, y) = (x & (side - 1), y & (side - 1))
-    if low == 0 {
-      if right != 0 { (x, y) = (side - 1 - x, side - 1 - y) }
-      (x, y) = (y, x)
-    }
-  }
-  return id
-}
-
-/// Returns the tile with an index in the sequence that `pmtilesID(of:)` describes; nil if its level
-/// would be above 31.
-func pmtilesTile(_ id: UInt64) -> Tile? {
-  var (level, first) = (0, UInt64(0))
-  while level <= largestPMTilesLevel, id - first >= UInt64(1) << UInt64(2 * level) {
-    first += UInt64(1) << UInt64(2 * level)
-    level += 1
-  }
-  guard level <= largestPMTilesLevel else { return nil }
-  // From the smallest quarter to the largest: each turns what is inside it.
-  var (rest, x, y) = (id - first, UInt64(0), UInt64(0))
-  for step in 0..<level {
-    let side = UInt64(1) << UInt64(step)
-    let quarter = rest & 3
-    rest >>= 2
-    let (right, low) = (quarter >= 2, quarter == 1 || quarter == 2)
-    if !low {
-      (x, y) = (y, x)
-      if right { (x, y) = (side - 1 - x, side - 1 - y) }
-    }
-    if right { x += side }
-    if low { y += side }
-  }
-  return Tile(x: Int(x), y: Int(y), z: level)
 }
 
 /// A reader of unsigned integers in groups of seven bits, the lowest first. The highest bit of a

@@ -30,6 +30,11 @@ extension PMTilesDirectory {
     return bytes
   }
 
+  /// The largest number of entries of a leaf, 2^18. Each takes at most 30 bytes, two numbers of 64
+  /// bits and two of 32, so a leaf is within `PMTiles.largestDirectory`. A first directory of 16 257
+  /// bytes has thousands of leaves, so that an archive can have hundreds of millions of entries.
+  static let largestLeafLength = 1 << 18
+
   /// Returns the gzip data of the first directory and of all leaves for entries in ascending order.
   /// The first has at most `largestRoot` bytes. Nil if that is not possible.
   static func encoded(_ entries: [Entry], largestRoot: Int) -> (root: [UInt8], leaves: [UInt8])? {
@@ -41,7 +46,7 @@ extension PMTilesDirectory {
     }
     // A reader reads a whole leaf for a tile, so leaves are small unless there would be too many.
     var leafLength = 4096
-    while leafLength <= 1 << 20 {
+    while leafLength <= largestLeafLength {
       var leaves: [UInt8] = []
       var root: [Entry] = []
       for start in stride(from: 0, to: entries.count, by: leafLength) {

@@ -1,10 +1,11 @@
 import Files
+import JSON
 
 /// A writer of a PMTiles archive, version 3. Equal pictures are stored once, those of successive ids
 /// in one entry. The same tiles give the same bytes.
 ///
 /// The pictures are in a temporary file until the directories before them are known. Memory grows
-/// with the number of entries and of different pictures, by about 100 bytes for each.
+/// with the number of entries and of different pictures; `Sources/LIMITS.md` has a measurement.
 package final class PMTilesWriter: TileWriter {
   private typealias Place = (offset: UInt64, length: UInt32)
 
@@ -33,7 +34,10 @@ package final class PMTilesWriter: TileWriter {
   }
 
   package func append(_ picture: [UInt8], at ids: Range<UInt64>) throws(TileWritingFault) {
-    guard !ids.isEmpty, !picture.isEmpty, let length = UInt32(exactly: picture.count) else { return }
+    guard !ids.isEmpty else { return }
+    guard !picture.isEmpty, let length = UInt32(exactly: picture.count) else {
+      throw TileWritingFault(path: path, reason: "a picture of \(picture.count) bytes")
+    }
     let place: Place
     do throws(FileFault) {
       place = try contents.place(of: picture) { (known: Place) throws(FileFault) in
@@ -65,7 +69,8 @@ package final class PMTilesWriter: TileWriter {
   }
 
   package func finish(_ description: TileSetDescription) throws(TileWritingFault) -> TileSetCounts {
-    let metadata = deflated(gzip: Array(jsonObject(description.texts).utf8))
+    let metadata = deflated(
+      gzip: Array(JSONValue.object(JSONObject(description.members)).text(as: .compact).utf8))
     guard
       let (root, leaves) = PMTilesDirectory.encoded(
         entries, largestRoot: Self.firstPart - Self.headerLength), let metadata
@@ -108,24 +113,4 @@ package final class PMTilesWriter: TileWriter {
     for middle in [center.longitude, center.latitude] { add(middle) }
     return bytes
   }
-}
-
-/// Returns a JSON object of texts.
-func jsonObject(_ texts: [(name: String, text: String)]) -> String {
-  "{" + texts.map { "\(jsonText($0.name)):\(jsonText($0.text))" }.joined(separator: ",") + "}"
-}
-
-/// Returns a text as JSON.
-func jsonText(_ text: String) -> String {
-  var result = "\""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "\"", "\\": result += "\\\(scalar)"
-    case _ where scalar.value < 0x20:
-      let digits = String(scalar.value, radix: 16)
-      result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    default: result.unicodeScalars.append(scalar)
-    }
-  }
-  return result + "\""
 }

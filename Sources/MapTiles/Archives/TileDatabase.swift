@@ -31,8 +31,8 @@ struct TileDatabase: ~Copyable {
   }
 
   /// Returns the ids of all tiles, see `TileID`, in no certain order. Rows that are no tiles with an
-  /// id are left out. Throws an error if a tile is there twice.
-  func ids() throws(Database.Fault) -> [UInt64] {
+  /// id are left out. Throws an error if a tile is there twice, or if there are more than `limit`.
+  func ids(limit: Int) throws(Database.Fault) -> [UInt64] {
     // In this order, which is that of the index, a view without an end has no first row.
     let statement = try database.prepare(
       """
@@ -43,9 +43,12 @@ struct TileDatabase: ~Copyable {
     while try statement.step() {
       // Rows are counted from the south.
       let tile = Tile(x: statement.integer(1), y: statement.integer(2), z: statement.integer(0))?.flipped
-      guard let tile, let id = pmtilesID(of: tile) else { continue }
+      guard let tile, let id = TileID.id(of: tile) else { continue }
       guard ids.last != id else {
         throw Database.Fault(file: database.file, reason: "the tile \(tile.z)/\(tile.x)/\(tile.y) twice")
+      }
+      guard ids.count < limit else {
+        throw Database.Fault(file: database.file, reason: "more than \(limit) tiles")
       }
       ids.append(id)
       // The limit of steps is for each row, so that an archive can have any number of tiles.

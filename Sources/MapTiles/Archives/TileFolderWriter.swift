@@ -1,52 +1,41 @@
 import Files
 import Foundation
+import JSON
 import MapGeometry
 
 /// A writer of a folder of tiles, `z/x/y.png` or `z/x/y.jpg`, and `tiles.json` (TileJSON 3.0.0). Each
-/// tile is a file of its own.
+/// tile is a file of its own. Memory does not grow with their number.
 ///
-/// The folder has a temporary name beside the path until it is finished. A process that is killed
-/// can leave it.
+/// The folder has a temporary name beside the path until it is finished (`NewFolder`).
 package final class TileFolderWriter: TileWriter {
   private let path: String
-  private let target: String
-  private let temporary: String
+  private let folder: NewFolder
   private let format: TileFormat
-  private var isFinished = false
   private var extent = TileExtent()
   private var counts = TileSetCounts()
-  private var lastFolder = ""
+  /// The folder of the last tile, which exists.
+  private var lastColumn = ""
 
-  /// Creates an empty folder. The path must be a new name or an empty folder.
+  /// Creates an empty folder. The path must be a new name or an empty folder that can be replaced.
   package init(path: String, format: TileFormat) throws(TileWritingFault) {
-    self.path = path
-    self.format = format
-    let target = URL(fileURLWithPath: path).standardizedFileURL.path
-    self.target = target
-    temporary =
-      URL(fileURLWithPath: target).deletingLastPathComponent().path + "/.\(UUID().uuidString).tmp"
-    if FileManager.default.fileExists(atPath: target) {
-      guard (try? FileManager.default.contentsOfDirectory(atPath: target))?.isEmpty == true else {
-        throw TileWritingFault(path: path, reason: "it exists; expected a new name or an empty folder")
-      }
-    }
-    guard mkdir(temporary, 0o777) == 0 else {
-      throw TileWritingFault(path: path, reason: String(cString: strerror(errno)))
+    (self.path, self.format) = (path, format)
+    do throws(FolderFault) { folder = try NewFolder(for: path) } catch {
+      throw TileWritingFault(path: path, reason: error.reason)
     }
   }
 
-  deinit { if !isFinished { try? FileManager.default.removeItem(atPath: temporary) } }
-
   package func append(_ picture: [UInt8], at ids: Range<UInt64>) throws(TileWritingFault) {
     for id in ids {
-      guard let tile = pmtilesTile(id) else { continue }
-      let folder = "\(temporary)/\(tile.z)/\(tile.x)"
+      guard let tile = TileID.tile(id) else {
+        throw TileWritingFault(path: path, reason: "no tile has the id \(id)")
+      }
+      let column = "\(folder.temporary)/\(tile.z)/\(tile.x)"
       do {
-        if folder != lastFolder {
-          try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-          lastFolder = folder
+        if column != lastColumn {
+          try FileManager.default.createDirectory(atPath: column, withIntermediateDirectories: true)
+          lastColumn = column
         }
-        try write(picture, to: "\(folder)/\(tile.y).\(format.name)")
+        try write(picture, to: "\(column)/\(tile.y).\(format.name)")
       } catch {
         throw TileWritingFault(path: path, reason: systemReason(of: error))
       }
@@ -57,22 +46,33 @@ package final class TileFolderWriter: TileWriter {
   }
 
   package func finish(_ description: TileSetDescription) throws(TileWritingFault) -> TileSetCounts {
-    let (center, zooms) = (extent.center, description.zooms)
-    let texts = jsonObject(description.texts + [("tilejson", "3.0.0")]).dropLast()
-    let numbers = """
-      ,"tiles":["{z}/{x}/{y}.\(format.name)"],"minzoom":\(zooms.lowerBound),"maxzoom":\(zooms.upperBound),\
-      "bounds":[\(extent.boundsText)],\
-      "center":[\(degrees(center.longitude)),\(degrees(center.latitude)),\(zooms.lowerBound)]}
-
-      """
-    do { try write(Array((texts + numbers).utf8), to: temporary + "/tiles.json") } catch {
+    let text = JSONValue.object(JSONObject(members(description))).text(as: .compact) + "\n"
+    do { try write(Array(text.utf8), to: folder.temporary + "/tiles.json") } catch {
       throw TileWritingFault(path: path, reason: systemReason(of: error))
     }
-    guard rename(temporary, target) == 0 else {
-      throw TileWritingFault(path: path, reason: String(cString: strerror(errno)))
+    do throws(FolderFault) { try folder.finish() } catch {
+      throw TileWritingFault(path: path, reason: error.reason)
     }
-    isFinished = true
     return counts
+  }
+
+  /// The members of `tiles.json`.
+  private func members(_ description: TileSetDescription) -> [JSONValue.Member] {
+    func number(_ value: Int) -> JSONValue { .number(JSONNumber(value)) }
+    func degrees(_ units: Int32) -> JSONValue { JSONNumber(Double(units) / 1e7).map { .number($0) } ?? .null }
+    let (bounds, center) = (extent.bounds, extent.center)
+    let values: [(String, JSONValue)] = [
+      ("tilejson", .string("3.0.0")), ("tiles", .array([.string("{z}/{x}/{y}.\(format.name)")])),
+      ("minzoom", number(description.zooms.lowerBound)), ("maxzoom", number(description.zooms.upperBound)),
+      ("bounds", .array([bounds.west, bounds.south, bounds.east, bounds.north].map(degrees))),
+      (
+        "center",
+        .array([
+          degrees(center.longitude), degrees(center.latitude), number(description.zooms.lowerBound),
+        ])
+      ),
+    ]
+    return description.members + values.map { JSONValue.Member(name: $0.0, value: $0.1) }
   }
 
   private func write(_ bytes: [UInt8], to file: String) throws {

@@ -1,4 +1,5 @@
 import Downloads
+import JSON
 
 /// The formats of the pictures of tiles.
 package enum TileFormat: String, Sendable, CaseIterable {
@@ -39,7 +40,7 @@ package struct TileSetDescription: Hashable, Sendable {
   package var background: String?
   /// The format of the pictures.
   package var format: TileFormat
-  /// The levels, 0…31.
+  /// The levels, from 0 to `TileID.largestLevel` at most.
   package var zooms: ClosedRange<Int>
 
   /// Creates a description.
@@ -57,6 +58,11 @@ package struct TileSetDescription: Hashable, Sendable {
     if let attribution { texts.append(("attribution", attribution)) }
     if let background { texts.append(("background", background)) }
     return texts + [("name", name)]
+  }
+
+  /// The texts as members of a JSON object.
+  var members: [JSONValue.Member] {
+    texts.map { JSONValue.Member(name: $0.name, value: .string($0.text)) }
   }
 }
 

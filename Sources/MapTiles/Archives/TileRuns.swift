@@ -1,5 +1,4 @@
 import Databases
-import MapGeometry
 
 /// Tiles of an archive with successive ids and one picture.
 package struct TileRun: Hashable, Sendable {
@@ -8,6 +7,20 @@ package struct TileRun: Hashable, Sendable {
   /// Where the picture is in a PMTiles archive: its first byte and the number of bytes.
   let offset: UInt64
   let length: UInt32
+
+  /// The first of the tiles.
+  package var path: TilePath { Self.path(ids.lowerBound) }
+  /// The last of the tiles.
+  package var lastPath: TilePath { Self.path(max(ids.upperBound, 1) - 1) }
+
+  private static func path(_ id: UInt64) -> TilePath {
+    let tile = TileID.tile(id)
+    return TilePath(x: tile?.x ?? 0, y: tile?.y ?? 0, z: tile?.z ?? 0)
+  }
+
+  /// The largest number of runs of an archive that are listed, 2^26. They take 2 GiB. A directory of
+  /// a damaged archive is compressed, so that few bytes could otherwise become very many runs.
+  package static let largestCount = 1 << 26
 }
 
 /// An archive whose tiles can be listed.
@@ -18,10 +31,16 @@ package protocol TileArchive: TileSource {
   func metadata() throws(TileArchiveFault) -> ArchiveMetadata
   /// The format of its pictures; nil if it is unknown.
   var pictureFormat: TileFormat? { get }
-  /// Returns all its tiles in ascending order of ids.
-  func runs() throws(TileArchiveFault) -> [TileRun]
+  /// Returns all its tiles in ascending order of ids. Throws an error if they are more than `limit`
+  /// runs.
+  func runs(limit: Int) throws(TileArchiveFault) -> [TileRun]
   /// Returns the picture of a run.
   func picture(of run: TileRun) throws(TileFault) -> [UInt8]
+}
+
+extension TileArchive {
+  /// Returns all its tiles in ascending order of ids, at most `TileRun.largestCount` runs.
+  package func runs() throws(TileArchiveFault) -> [TileRun] { try runs(limit: TileRun.largestCount) }
 }
 
 /// The metadata of an archive: the bytes of a JSON object, or texts by their names.
@@ -46,10 +65,10 @@ extension PMTiles: TileArchive {
     }
   }
 
-  package func runs() throws(TileArchiveFault) -> [TileRun] {
+  package func runs(limit: Int) throws(TileArchiveFault) -> [TileRun] {
     do throws(PMTilesFault) {
       var runs: [TileRun] = []
-      try addRuns(of: root, depth: 1, to: &runs)
+      try addRuns(of: root, depth: 1, limit: limit, to: &runs)
       return runs
     } catch {
       throw TileArchiveFault(file: file, expected: error.expected, found: error.found)
@@ -57,14 +76,14 @@ extension PMTiles: TileArchive {
   }
 
   private func addRuns(
-    of directory: PMTilesDirectory, depth: Int, to runs: inout [TileRun]
+    of directory: PMTilesDirectory, depth: Int, limit: Int, to runs: inout [TileRun]
   ) throws(PMTilesFault) {
     for entry in directory.entries {
       if entry.runLength == 0 {
         guard depth < Self.largestDepth else {
           throw PMTilesFault(expected: "directories nested \(Self.largestDepth) deep at most", found: "more")
         }
-        try addRuns(of: try leaf(entry), depth: depth + 1, to: &runs)
+        try addRuns(of: try leaf(entry), depth: depth + 1, limit: limit, to: &runs)
         continue
       }
       let (end, isTooLarge) = entry.id.addingReportingOverflow(UInt64(entry.runLength))
@@ -73,30 +92,20 @@ extension PMTiles: TileArchive {
       else {
         throw PMTilesFault(expected: "tiles in ascending order of ids", found: "the id \(entry.id)")
       }
-      // Directories that name each other can list tiles without end.
-      guard runs.count < Self.largestRunCount else {
-        throw PMTilesFault(expected: "at most \(Self.largestRunCount) entries", found: "more")
+      guard runs.count < limit else {
+        throw PMTilesFault(expected: "at most \(limit) entries", found: "more")
       }
       runs.append(TileRun(ids: entry.id..<end, offset: entry.offset, length: entry.length))
     }
   }
 
-  /// The largest number of entries of an archive whose tiles are listed, 2^30.
-  private static let largestRunCount = 1 << 30
-
   package func picture(of run: TileRun) throws(TileFault) -> [UInt8] {
     do throws(PMTilesFault) {
       return try picture(offset: run.offset, length: run.length)
     } catch {
-      throw fault(error, of: run)
+      throw TileFault(
+        kind: .file, path: run.path, source: file, expected: error.expected, found: error.found)
     }
-  }
-
-  private func fault(_ error: PMTilesFault, of run: TileRun) -> TileFault {
-    let tile = pmtilesTile(run.ids.lowerBound)
-    return TileFault(
-      kind: .file, path: TilePath(x: tile?.x ?? 0, y: tile?.y ?? 0, z: tile?.z ?? 0), source: file,
-      expected: error.expected, found: error.found)
   }
 }
 
@@ -111,19 +120,18 @@ extension MBTiles: TileArchive {
 
   package func metadata() throws(TileArchiveFault) -> ArchiveMetadata { .texts(texts) }
 
-  package func runs() throws(TileArchiveFault) -> [TileRun] {
+  package func runs(limit: Int) throws(TileArchiveFault) -> [TileRun] {
     do throws(Database.Fault) {
-      return try ids().sorted().map { TileRun(ids: $0..<$0 + 1, offset: 0, length: 0) }
+      return try ids(limit: limit).sorted().map { TileRun(ids: $0..<$0 + 1, offset: 0, length: 0) }
     } catch {
-      throw TileArchiveFault(file: file, expected: "a table with each tile once", found: error.reason)
+      throw TileArchiveFault(
+        file: file, expected: "a table with each tile once, at most \(limit)", found: error.reason)
     }
   }
 
   package func picture(of run: TileRun) throws(TileFault) -> [UInt8] {
-    let tile = pmtilesTile(run.ids.lowerBound)
-    let path = TilePath(x: tile?.x ?? 0, y: tile?.y ?? 0, z: tile?.z ?? 0)
-    guard let bytes = try bytes(at: path) else {
-      throw TileFault(kind: .file, path: path, source: file, expected: "a tile's bytes", found: "none")
+    guard let bytes = try bytes(at: run.path) else {
+      throw TileFault(kind: .file, path: run.path, source: file, expected: "a tile's bytes", found: "none")
     }
     return bytes
   }

@@ -17,13 +17,45 @@ extension FuzzTarget {
   /// A damaged archive gives errors. A tile that is found twice has the same bytes.
   private static func testMBTiles(_ bytes: [UInt8]) {
     let path = temporaryFile("mbtiles", bytes)
-    do { checkTiles(of: try MBTiles(path: path)) } catch { checkOneLine("\(error)") }
+    do {
+      let archive = try MBTiles(path: path)
+      checkTiles(of: archive)
+      checkRuns(of: archive)
+    } catch {
+      checkOneLine("\(error)")
+    }
   }
 
   /// A damaged archive gives errors, and every tile the same answer twice.
   private static func testPMTiles(_ bytes: [UInt8]) {
     let path = temporaryFile("pmtiles", bytes)
-    do { checkTiles(of: try PMTiles(path: path)) } catch { checkOneLine("\(error)") }
+    do {
+      let archive = try PMTiles(path: path)
+      checkTiles(of: archive)
+      checkRuns(of: archive)
+    } catch {
+      checkOneLine("\(error)")
+    }
+  }
+
+  /// The runs of an archive ascend and have ids of tiles. Their number, which a few bytes can make very
+  /// large, is limited. One line says what is wrong with the runs, the pictures and the metadata.
+  private static func checkRuns(of archive: some TileArchive) {
+    do {
+      let runs = try archive.runs(limit: 1 << 16)
+      for (run, next) in zip(runs, runs.dropFirst()) {
+        check(run.ids.upperBound <= next.ids.lowerBound, "the runs \(run.ids) and \(next.ids)")
+      }
+      for run in runs {
+        check(!run.ids.isEmpty && run.ids.upperBound <= TileID.count, "the run \(run.ids)")
+      }
+      for run in runs.prefix(20) {
+        do { _ = try archive.picture(of: run) } catch { checkOneLine("\(error)") }
+      }
+    } catch {
+      checkOneLine("\(error)")
+    }
+    do { _ = try archive.metadata() } catch { checkOneLine("\(error)") }
   }
 
   private static func checkTiles(of source: some TileSource) {

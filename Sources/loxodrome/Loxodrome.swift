@@ -53,8 +53,9 @@ struct Loxodrome: ParsableCommand {
 func writeError(_ message: String) { writeLines(escapedLine(message)) }
 
 /// Writes a message of one or more lines to standard error, with escapes for control characters
-/// other than line breaks and tabs.
+/// other than line breaks and tabs. A line of progress is removed first.
 func writeLines(_ message: String) {
+  clearProgressLine()
   writeToStandardError(excerpt(escaped(message), limit: 8192) + "\n")
 }
 

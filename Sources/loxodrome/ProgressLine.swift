@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Synchronization
 
 /// A line on standard error with the progress of long work. It is only written on a terminal, and
 /// not in the first half second.
@@ -17,6 +18,7 @@ final class ProgressLine: @unchecked Sendable {
       let now = DispatchTime.now().uptimeNanoseconds
       guard now - start > 500_000_000, now - lastShown > 100_000_000 else { return }
       lastShown = now
+      lineIsShown.store(true, ordering: .relaxed)
       writeToStandardError("\r\u{1B}[K\(escaped(what()))")
     }
   }
@@ -32,8 +34,16 @@ final class ProgressLine: @unchecked Sendable {
   /// Removes the line, if it is shown.
   func clear() {
     lock.withLock {
-      if lastShown > 0 { writeToStandardError("\r\u{1B}[K") }
+      clearProgressLine()
       lastShown = 0
     }
   }
 }
+
+/// Removes the line of any work, if one is shown. Other messages are not written behind it.
+func clearProgressLine() {
+  if lineIsShown.exchange(false, ordering: .relaxed) { writeToStandardError("\r\u{1B}[K") }
+}
+
+/// Whether the last text on standard error is a line of progress.
+private let lineIsShown = Atomic(false)

@@ -75,6 +75,8 @@ extension MapPicture {
 
   /// Whether there are points to cluster.
   package var hasClusterPoints: Bool { !clusterPoints.isEmpty }
+  /// Whether there are points to cluster, pins or labels, which are placed by a `PictureDecoration`.
+  package var needsPlacing: Bool { !clusterPoints.isEmpty || !pins.isEmpty || !labels.isEmpty }
 
   /// Adds a point that is clustered whatever the options are, with the appearance of the style.
   /// Returns false for a place that cannot be drawn: a latitude beyond 90 degrees, or no number.

@@ -34,6 +34,15 @@ struct LabelOptions: ParsableArguments {
   private var wantsLabels: Bool { labels || labelProperty != nil || labelPriority != nil }
   private var wantsClusters: Bool { clusters || clusterRadius != nil }
 
+  /// The names of the options that were given.
+  var given: [String] {
+    [
+      ("--labels", labels), ("--label-property", labelProperty != nil),
+      ("--label-priority", labelPriority != nil), ("--clusters", clusters),
+      ("--cluster-radius", clusterRadius != nil),
+    ].compactMap { $0.1 ? $0.0 : nil }
+  }
+
   /// Returns the options that the map needs for the decorations.
   func pictureOptions(usesSimplestyle: Bool) -> PictureOptions {
     var options = PictureOptions()

@@ -3,7 +3,6 @@ import Foundation
 import MapGeometry
 import MapOverlays
 import MapRaster
-import MapTiles
 
 /// The layer of tiles below a rendered map.
 final class RenderTiles {
@@ -28,19 +27,13 @@ final class RenderTiles {
         "\(shown): expected a template of tiles with {z}, {x} and {y}, *.mbtiles or *.pmtiles")
     }
     let overlay: TileOverlay
-    do throws(TileArchiveFault) {
-      if name.hasSuffix(".mbtiles") {
-        overlay = TileOverlay(source: try MBTiles(path: source))
-      } else if name.hasSuffix(".pmtiles"), !name.contains("{z}") {
-        overlay = TileOverlay(source: try PMTiles(path: source))
-      } else {
-        // A relative path of files starts at the current folder.
-        let isRelative = !source.contains("://") && !source.hasPrefix("/") && source.contains("{")
-        overlay = TileOverlay(
-          urlTemplate: isRelative ? FileManager.default.currentDirectoryPath + "/" + source : source)
-      }
-    } catch {
-      throw badInput("\(error)")
+    if name.hasSuffix(".mbtiles") || name.hasSuffix(".pmtiles") && !name.contains("{z}") {
+      overlay = TileOverlay(source: try tileArchive(source))
+    } else {
+      // A relative path of files starts at the current folder.
+      let isRelative = !source.contains("://") && !source.hasPrefix("/") && source.contains("{")
+      overlay = TileOverlay(
+        urlTemplate: isRelative ? FileManager.default.currentDirectoryPath + "/" + source : source)
     }
     if let fault = overlay.templateFault { throw badInput("\(fault)") }
     if let levels { (overlay.minimumZ, overlay.maximumZ) = (levels.lowerBound, levels.upperBound) }

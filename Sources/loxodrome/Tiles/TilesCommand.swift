@@ -20,11 +20,13 @@ struct TilesCommand: ParsableCommand {
   @Option(
     name: [.customShort("o"), .long],
     help: ArgumentHelp(
-      "The archive *.pmtiles or *.mbtiles, or a folder, which must be new or empty.", valueName: "file"),
+      "The archive *.pmtiles or *.mbtiles, or a folder, which must be new or empty and has no extension or "
+        + "ends in /.",
+      valueName: "file"),
     transform: nonEmptyPath)
   var output: String
 
-  @Option(help: ArgumentHelp("The levels to draw, 0…31.", valueName: "first-last"))
+  @Option(help: ArgumentHelp("The levels to draw, 0…\(TileID.largestLevel).", valueName: "first-last"))
   var zooms: LevelsArgument?
 
   @Option(
@@ -66,6 +68,11 @@ struct TilesCommand: ParsableCommand {
       throw ValidationError("expected an input: GeoJSON, CSV, *.clusters, *.pmtiles or *.mbtiles")
     }
     guard output != "-" else { throw ValidationError("-o takes a file or a folder, not standard output") }
+    guard OutputKind(output) != nil else {
+      throw ValidationError(
+        "-o takes *.pmtiles, *.mbtiles or a folder without an extension, got \(output); "
+          + "for a folder of that name say \(output)/")
+    }
     if merge { return try validateMerge() }
     guard let levels = zooms?.levels else {
       throw ValidationError("say which levels to draw, such as --zooms 0-6, or --merge archives")
@@ -92,29 +99,32 @@ struct TilesCommand: ParsableCommand {
     if let other = inputs.first(where: { InputKind($0) != .archive }) {
       throw ValidationError("--merge takes archives, *.pmtiles or *.mbtiles, got \(other)")
     }
-    for (option, isGiven) in [
-      ("--zooms", zooms != nil), ("--subtree", subtree != nil), ("--style", !styles.style.isEmpty),
-      ("--background", styles.background != nil), ("--format", format != nil), ("--quality", quality != nil),
-    ] where isGiven {
-      throw ValidationError("\(option) is for drawing, not for --merge")
-    }
+    let given = [
+      ("--zooms", zooms != nil), ("--subtree", subtree != nil), ("--threads", threads != nil),
+      ("--style", !styles.style.isEmpty), ("--background", styles.background != nil),
+      ("--no-simplestyle", !styles.simplestyle), ("--format", format != nil), ("--quality", quality != nil),
+    ]
+    let drawing = given.compactMap { $0.1 ? $0.0 : nil } + contents.given + csv.given
+    if let option = drawing.first { throw ValidationError("\(option) is for drawing, not for --merge") }
   }
 
   func run() throws {
     try require([output], differFrom: inputs + styles.style)
-    let stop = StopSignals([SIGINT, SIGTERM, SIGHUP])
     let progress = ProgressLine()
     defer { progress.clear() }
     let clock = ContinuousClock()
     let start = clock.now
-    var notes: [String] = []
-    let result = try merge ? merged(stop, progress) : drawn(stop, progress, &notes)
+    // An output that cannot be written is an error before the inputs are read, which can take long.
+    _ = try tileWriter(output, format: .png)
+    let result = try merge ? merged(progress) : drawn(progress)
     progress.clear()
-    for note in notes { writeError("loxodrome: \(note)") }
     let seconds = (clock.now - start) / .seconds(1)
     try write(json ? result.json(seconds: seconds) : result.text(seconds: seconds), to: nil)
   }
 }
+
+/// Writes a note about what was left out to standard error.
+func writeNote(_ note: String) { writeError("loxodrome: \(note)") }
 
 /// The kinds of inputs, by their names.
 enum InputKind {
@@ -129,6 +139,28 @@ enum InputKind {
       name.hasSuffix(".pmtiles") || name.hasSuffix(".mbtiles")
       ? .archive
       : name.hasSuffix(".clusters") ? .clusters : PointFormat(path: path) == .csv ? .csv : .geojson
+  }
+}
+
+/// The kinds of outputs, by their names.
+enum OutputKind {
+  case pmtiles, mbtiles, folder
+
+  /// Finds the kind of an output. A folder ends in a slash, has no extension, or exists. The result is
+  /// nil for names of other files, such as `out.txt`, which are more likely mistakes than folders.
+  init?(_ path: String) {
+    let name = path.lowercased()
+    if name.hasSuffix(".pmtiles") {
+      self = .pmtiles
+    } else if name.hasSuffix(".mbtiles") {
+      self = .mbtiles
+    } else {
+      let isFolder = (try? URL(fileURLWithPath: path).resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory
+      guard path.hasSuffix("/") || isFolder == true || URL(fileURLWithPath: path).pathExtension.isEmpty else {
+        return nil
+      }
+      self = .folder
+    }
   }
 }
 

@@ -9,67 +9,46 @@ import Threads
 
 extension TilesCommand {
   /// Draws the tiles of all levels.
-  func drawn(_ stop: StopSignals, _ progress: ProgressLine, _ notes: inout [String]) throws -> TilesResult {
-    try withTrees(inputs.filter { InputKind($0) == .clusters }) { trees in
-      try drawn(trees, stop, progress, &notes)
-    }
+  func drawn(_ progress: ProgressLine) throws -> TilesResult {
+    try withTrees(inputs.filter { InputKind($0) == .clusters }) { trees in try drawn(trees, progress) }
   }
 
-  private func drawn(
-    _ trees: [ClusterFile], _ stop: StopSignals, _ progress: ProgressLine, _ notes: inout [String]
-  ) throws -> TilesResult {
-    guard let levels = zooms?.levels else { throw badInput("expected --zooms") }
+  private func drawn(_ trees: [ClusterFile], _ progress: ProgressLine) throws -> TilesResult {
+    guard let levels = zooms?.levels, let top = subtree?.tile ?? Tile(x: 0, y: 0, z: 0) else {
+      throw badInput("expected --zooms")
+    }
     let fonts = try contents.fonts(alsoFor: inputs.contains { InputKind($0) == .csv })
-    let inputs = try readInputs(trees, progress, &notes)
+    let inputs = try readInputs(trees, progress)
     let pictureFormat = (format ?? .png).format
+    // While inputs are read, a signal ends the process. From here on the writer has files to remove.
+    let stop = StopSignals([SIGINT, SIGTERM, SIGHUP])
     let writer = try tileWriter(output, format: pictureFormat)
     let threads = threadCount(threads)
+    var drawing = TilesDrawing(
+      writer: writer, threads: threads, lastLevel: levels.upperBound, stop: stop, progress: progress)
+    var labels = TilesLabels(inputs.map, contents, fonts, threads: threads)
     let map = WorldPicture.Map(inputs.map)
-    let top = subtree?.tile ?? Tile(x: 0, y: 0, z: 0)
-    var count = 0
     for level in levels {
-      guard let top, let frame = WorldPicture.frame(level: level) else { continue }
-      progress.show("placing labels and clusters of level \(level)")
-      let decoration = decoration(of: inputs.map, frame, fonts, threads, level == levels.lowerBound, &notes)
-      let pyramid = PyramidLevel(
-        world: WorldPicture(map, level: level, decoration: decoration), archives: inputs.archives,
-        clusters: inputs.trees.map { ClusterLayer($0, level: level) },
-        background: inputs.map.style.background, format: pictureFormat, quality: quality ?? 85)
-      let blocks = pyramid.blocks(inside: top)
-      let clock = ContinuousClock()
-      let start = clock.now
-      // Blocks are drawn some at a time, and written in the order of their ids.
-      let blocksAtOnce = 16 * threads
-      for first in stride(from: 0, to: blocks.count, by: blocksAtOnce) {
-        let part = blocks[first..<min(first + blocksAtOnce, blocks.count)]
-        let tiles = results(threads, count: part.count) { index in
-          stop.isStopRequested ? .success([]) : pyramid.tiles(of: part[part.startIndex + index])
-        }
-        if stop.isStopRequested { throw ExitCode(stop.exitCode) }
-        for outcome in tiles {
-          switch outcome {
-          case .failure(let fault): throw badInput("\(fault)")
-          case .success(let tiles):
-            for tile in tiles { try writer.add(tile.picture, at: tile.ids) }
-            count += tiles.count
-          }
-        }
-        let done = Double(part.endIndex) / Double(blocks.count)
-        let left = (clock.now - start) / .seconds(1) * (1 - done) / done
-        progress.show(
-          "level \(level) of \(levels.upperBound), \(count) tiles, \(roughTime(left)) left of the level",
-          part: done)
+      if inputs.map.needsPlacing { progress.show("placing labels and clusters of level \(level)") }
+      let decoration = try labels.decoration(level: level)
+      try stop.throwIfRequested()
+      let pyramid: PyramidLevel
+      do throws(PixelBuffer.SizeFault) {
+        pyramid = try PyramidLevel(
+          world: WorldPicture(map, level: level, decoration: decoration), archives: inputs.archives,
+          clusters: inputs.trees.map { ClusterLayer($0, level: level) },
+          background: inputs.map.style.background, format: pictureFormat, quality: quality ?? 85)
+      } catch {
+        throw badInput("\(error)")
       }
+      try drawing.draw(pyramid, level: level, inside: top)
     }
-    if count == 0, subtree == nil {
-      notes.append(
-        "no tile of levels \(levels.lowerBound) to \(levels.upperBound) shows anything; the output is only for --merge"
-      )
-    }
+    if let note = labels.hiddenNote { writeNote(note) }
     let counts = try writer.complete(
       TileSetDescription(
         name: name ?? usualName, attribution: attribution, background: inputs.map.style.background.hexText,
         format: pictureFormat, zooms: levels))
+    if counts.tiles == 0, subtree == nil { writeEmptyNote(levels) }
     return TilesResult(
       counts: counts, places: placeCount(levels, inside: subtree?.tile.z ?? 0), output: output, zooms: levels)
   }
@@ -78,19 +57,65 @@ extension TilesCommand {
   private var usualName: String {
     inputs.map { URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent }.joined(separator: ", ")
   }
+}
 
-  /// Returns the clusters, pins and labels of a level; nil if there are none.
-  private func decoration(
-    of map: MapPicture, _ frame: PictureFrame, _ fonts: LabelOptions.Fonts, _ threads: Int, _ isFirst: Bool,
-    _ notes: inout [String]
-  ) -> PictureDecoration? {
-    let fonts = fonts.withSymbols(of: map)
-    var decoration = PictureDecoration(
-      frame: frame, scale: 1, repeats: true, regular: fonts.regular, bold: fonts.bold)
-    contents.add(to: &decoration, of: map, threads: threads)
-    if isFirst, let fault = fonts.fault { notes.append("pins without their symbols: \(fault)") }
-    if let message = decoration.missingCharacters.message, !notes.contains(message) { notes.append(message) }
-    return decoration
+/// The drawing of levels, one after another.
+private struct TilesDrawing {
+  let writer: any TileWriter
+  let threads: Int
+  let lastLevel: Int
+  let stop: StopSignals
+  let progress: ProgressLine
+  private var tileCount = 0
+
+  init(writer: any TileWriter, threads: Int, lastLevel: Int, stop: StopSignals, progress: ProgressLine) {
+    (self.writer, self.threads, self.lastLevel) = (writer, threads, lastLevel)
+    (self.stop, self.progress) = (stop, progress)
+  }
+
+  /// Draws the tiles of a level inside a tile, and writes them. Blocks are drawn some at a time, and
+  /// written in the order of their ids.
+  ///
+  /// - Throws: exit code 2 after writing why a tile cannot be drawn or written, or the code of a
+  ///   signal.
+  mutating func draw(_ pyramid: PyramidLevel, level: Int, inside top: Tile) throws {
+    let clock = ContinuousClock()
+    let start = clock.now
+    var blocks = pyramid.blocks(inside: top)
+    while true {
+      var part: [PyramidLevel.Block] = []
+      while part.count < 16 * threads, !stop.isStopRequested, let block = blocks.next() { part.append(block) }
+      let drawn = results(threads, count: part.count) { index in
+        stop.isStopRequested ? .success([]) : pyramid.tiles(of: part[index])
+      }
+      try stop.throwIfRequested()
+      if part.isEmpty { return }
+      for outcome in drawn {
+        switch outcome {
+        case .failure(let fault): throw badInput("\(fault)")
+        case .success(let tiles):
+          for run in tiles {
+            try stop.throwIfRequested()
+            try writer.add(run.picture, at: run.ids)
+            tileCount += run.ids.count
+          }
+        }
+      }
+      let done = blocks.visitedPart
+      let left = (clock.now - start) / .seconds(1) * (1 - done) / done
+      progress.show(
+        "level \(level) of \(lastLevel), \(tileCount) tiles, \(roughTime(left)) left of the level", part: done
+      )
+    }
+  }
+}
+
+extension StopSignals {
+  /// Ends the work after a signal, so that what it has begun is removed.
+  ///
+  /// - Throws: the exit code of the signal.
+  func throwIfRequested() throws {
+    if isStopRequested { throw ExitCode(exitCode) }
   }
 }
 

@@ -19,17 +19,24 @@ enum TilesHelp {
 
     OUTPUT is an archive of PMTiles, version 3, or of MBTiles, version 1.3, or a folder of files z/x/y.png \
     with tiles.json. Equal tiles are stored once in archives. An archive replaces a file of its name when it \
-    is complete; a folder must be new or empty. The bytes depend neither on --threads nor on --subtree.
+    is complete; a folder must be new or empty, and has no extension or ends in a slash. The bytes depend \
+    neither on --threads nor on --subtree. A run that is killed, by SIGKILL or a crash of the system, can \
+    leave a file or a folder .UUID.tmp beside the output: a folder, MBTiles, and PMTiles in file systems \
+    that have no files without a name.
+
+    LABELS, pins and clusters are placed in the whole world level by level, also with --subtree, so that \
+    they continue across the edges of tiles and of subtrees. This needs time and memory for all of them. A \
+    line on standard error has the numbers of labels that had no room.
 
     MANY MACHINES: --subtree draws the tiles inside one tile. --merge puts archives together that have no \
     tile in common, to the same bytes as those of one run. A subtree without data gives an archive \
     without tiles, which is only for --merge. `ci/distribute tiles` starts all of it.
 
-    The line on standard output has the number of tiles, and of different ones that are stored. With --json \
-    it is an object; places counts all tiles of the levels, also the empty ones.
+    The line on standard output has the number of tiles, of different ones that are stored, and of bytes. \
+    With --json it is an object; places counts all tiles of the levels, also the empty ones.
 
     Exit codes: 0 done; 2 bad usage, an input that cannot be used, nothing to draw, or an output that \
-    cannot be written; 130 or 143 ended by a signal, with nothing written.
+    cannot be written; 130 or 143 ended by a signal while tiles were written, with nothing written.
 
     Examples:
       loxodrome tiles countries.geojson --zooms 0-6 -o world.pmtiles

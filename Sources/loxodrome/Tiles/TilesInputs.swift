@@ -60,10 +60,8 @@ final class ArchiveLayer: @unchecked Sendable {
 }
 
 extension TilesCommand {
-  /// Reads the inputs besides the trees. Notes are added for everything that tiles cannot show.
-  func readInputs(
-    _ trees: [ClusterFile], _ progress: ProgressLine, _ notes: inout [String]
-  ) throws -> TilesInputs {
+  /// Reads the inputs besides the trees. Writes notes about everything that tiles cannot show.
+  func readInputs(_ trees: [ClusterFile], _ progress: ProgressLine) throws -> TilesInputs {
     let archives = inputs.filter { InputKind($0) == .archive }
     // Archives stay visible below the built-in style.
     let list = try styles.styles(changing: archives.isEmpty ? .standard : .standardOverTiles)
@@ -77,11 +75,10 @@ extension TilesCommand {
     for path in archives { result.archives.append(try ArchiveLayer(try tileArchive(path))) }
     for (index, path) in inputs.filter({ InputKind($0).hasStyle }).enumerated() {
       result.map.style = list[index]
-      if InputKind(path) == .csv {
-        notes += try addPoints(of: path, to: &result.map, progress)
-      } else {
-        notes += try result.map.addFile(path, progress)
-      }
+      let notes =
+        InputKind(path) == .csv
+        ? try addPoints(of: path, to: &result.map, progress) : try result.map.addFile(path, progress)
+      notes.forEach(writeNote)
     }
     result.map.style.background = list.bottom.background
     let hasClusters = trees.contains { !$0.isEmpty }
@@ -105,7 +102,6 @@ extension TilesCommand {
         reader.show(progress, pointCount: count)
       }
     } catch let error as InputError {
-      progress.clear()
       throw badInput("\(error)")
     }
     guard leftOutCount > 0 else { return [] }

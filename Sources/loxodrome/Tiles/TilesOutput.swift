@@ -3,6 +3,7 @@ import GeoJSON
 import JSON
 import MapGeometry
 import MapTiles
+import Measurement
 
 /// What a run has written.
 struct TilesResult {
@@ -14,9 +15,9 @@ struct TilesResult {
 
   /// One line.
   func text(seconds: Double) -> String {
-    let megabytes = String(format: "%.1f", Double(counts.bytes) / 1e6)
     let rate = seconds > 0 ? Double(counts.tiles) / seconds : 0
-    return "\(counts.tiles) tiles, \(counts.stored) stored, \(megabytes) MB, "
+    return "\(counts.tiles) \(counts.tiles == 1 ? "tile" : "tiles"), \(counts.stored) stored, "
+      + "\(Quantity.bytes(Double(counts.bytes))), "
       + String(format: "%.1f s, %.0f tiles a second\n", seconds, rate)
   }
 
@@ -40,11 +41,12 @@ struct TilesResult {
 ///
 /// - Throws: exit code 2 after writing why it cannot be written.
 func tileWriter(_ output: String, format: TileFormat) throws -> any TileWriter {
-  let name = output.lowercased()
   do throws(TileWritingFault) {
-    if name.hasSuffix(".pmtiles") { return try PMTilesWriter(path: output) }
-    if name.hasSuffix(".mbtiles") { return try MBTilesWriter(path: output) }
-    return try TileFolderWriter(path: output, format: format)
+    switch OutputKind(output) {
+    case .pmtiles: return try PMTilesWriter(path: output)
+    case .mbtiles: return try MBTilesWriter(path: output)
+    case .folder, nil: return try TileFolderWriter(path: output, format: format)
+    }
   } catch {
     throw badInput("\(error)")
   }
@@ -82,6 +84,13 @@ func tileArchive(_ path: String) throws -> any TileArchive {
 /// - Throws: exit code 2 after writing what is wrong with the archive.
 func tileRuns(_ archive: any TileArchive) throws -> [TileRun] {
   do throws(TileArchiveFault) { return try archive.runs() } catch { throw badInput("\(error)") }
+}
+
+/// Writes a note that no tile of some levels shows anything.
+func writeEmptyNote(_ levels: ClosedRange<Int>) {
+  let named =
+    levels.count == 1 ? "level \(levels.lowerBound)" : "levels \(levels.lowerBound) to \(levels.upperBound)"
+  writeNote("no tile of \(named) shows anything; the output is only for --merge")
 }
 
 /// Returns the number of tiles of some levels, in the world or inside a tile.

@@ -66,7 +66,7 @@ import Testing
     ])
     let places = WorldPicture.Map(map)
     var random = SeededRandom(seed: 6)
-    var (even, drawn) = (0, 0)
+    var (uniform, drawn) = (0, 0)
     for level in [0, 1, 2, 4, 6, 8] {
       let world = WorldPicture(places, level: level, decoration: nil)
       for _ in 0..<(level == 0 ? 1 : 24) {
@@ -82,13 +82,13 @@ import Testing
         let different = zip(picture.pixels, whole.pixels).count { $0 != $1 }
         #expect(different == 0, "\(tile): \(different) pixels")
         drawn += Set(whole.pixels).count > 1 ? 1 : 0
-        if world.isEven(elements, in: tile) {
-          even += 1
+        if world.isUniform(elements, in: tile) {
+          uniform += 1
           #expect(Set(whole.pixels).count == 1, "\(tile)")
         }
       }
     }
-    #expect(even > 10 && drawn > 20, "\(even) even tiles, \(drawn) others")
+    #expect(uniform > 10 && drawn > 20, "\(uniform) uniform tiles, \(drawn) others")
   }
 
   @Test func partsOfSquaresAreTheirPictures() throws {

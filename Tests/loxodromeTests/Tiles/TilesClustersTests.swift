@@ -125,7 +125,7 @@ import Testing
         (["x.clusters"], "x.clusters: expected clusters (LOXTREE1), found another file"),
         (["no.clusters"], "no.clusters: No such file or directory"),
         (["t.clusters", "--delimiter", ";"], "--delimiter is for CSV files"),
-        (["t.clusters", "square.geojson", "--style", "-", "--style", "-"], "2 times for 1 files of data"),
+        (["t.clusters", "square.geojson", "--style", "-", "--style", "-"], "2 times for 1 data files"),
         (["t.clusters", "--merge"], "--merge takes archives, *.pmtiles or *.mbtiles, got t.clusters"),
       ] {
         let zooms = arguments.contains("--merge") ? [] : ["--zooms", "0"]

@@ -43,7 +43,20 @@ import Testing
     (["land.geojson", "--zooms", "0", "--delimiter", ";"], "CSV"),
     (["land.geojson", "--zooms", "0", "--threads", "0"], "from 1"),
     (["land.geojson", "--merge"], "takes archives"),
-    (["a.pmtiles", "--merge", "--zooms", "0"], "not for --merge"),
+    (["a.pmtiles", "--merge", "--zooms", "0"], "--zooms is for drawing, not for --merge"),
+    (["a.pmtiles", "--merge", "--subtree", "0/0/0"], "--subtree is for drawing, not for --merge"),
+    (["a.pmtiles", "--merge", "--threads", "1"], "--threads is for drawing, not for --merge"),
+    (["a.pmtiles", "--merge", "--style", "-"], "--style is for drawing, not for --merge"),
+    (["a.pmtiles", "--merge", "--background", "#fff"], "--background is for drawing, not for --merge"),
+    (["a.pmtiles", "--merge", "--no-simplestyle"], "--no-simplestyle is for drawing, not for --merge"),
+    (["a.pmtiles", "--merge", "--format", "png"], "--format is for drawing, not for --merge"),
+    (["a.pmtiles", "--merge", "--quality", "9"], "--quality is for drawing, not for --merge"),
+    (["a.pmtiles", "--merge", "--labels"], "--labels is for drawing, not for --merge"),
+    (["a.pmtiles", "--merge", "--label-property", "x"], "--label-property is for drawing, not for --merge"),
+    (["a.pmtiles", "--merge", "--label-priority", "x"], "--label-priority is for drawing, not for --merge"),
+    (["a.pmtiles", "--merge", "--clusters"], "--clusters is for drawing, not for --merge"),
+    (["a.pmtiles", "--merge", "--cluster-radius", "9"], "--cluster-radius is for drawing, not for --merge"),
+    (["a.pmtiles", "--merge", "--delimiter", ";"], "--delimiter is for drawing, not for --merge"),
     (["missing.geojson", "--zooms", "0"], "No such file"),
     (["missing.pmtiles", "--zooms", "0"], "No such file"),
     (["empty.geojson", "--zooms", "0-2"], "nothing to draw"),
@@ -70,11 +83,34 @@ import Testing
         #expect(run.errors.contains("it is an input"))
         #expect(try folder.bytes("a.pmtiles") == before)
       }
-      let run = try folder.tiles(["land.geojson", "--zooms", "0", "-o", "."], status: 2)
-      #expect(run.errors.contains("empty folder"))
-      #expect(
-        try folder.tiles(["land.geojson", "--zooms", "0", "-o", "no/a.mbtiles"], status: 2).errors.contains(
-          "No such file"))
+      try FileManager.default.linkItem(atPath: folder.path("a.pmtiles"), toPath: folder.path("b.pmtiles"))
+      try FileManager.default.createDirectory(atPath: folder.path("full"), withIntermediateDirectories: false)
+      try folder.write([1], to: "full/x")
+      // The input is missing, too: what is wrong with the output is found before inputs are read.
+      for (output, says) in [
+        (".", "it is the current folder"), ("full", "expected a new name or an empty folder"),
+        ("no/a.mbtiles", "No such file"), ("no/a", "No such file"), ("b.pmtiles", "several hard links"),
+        ("out.txt", "got out.txt; for a folder of that name say out.txt/"), ("-", "not standard output"),
+      ] {
+        let run = try folder.tiles(["missing.geojson", "--zooms", "0", "-o", output], status: 2)
+        #expect(run.errors.contains(says), "\(run.errors)")
+      }
+    }
+  }
+
+  @Test(arguments: ["new", "new/", "v1.2/", "empty.d", "link"]) func foldersAreNewOrEmpty(name: String) throws
+  {
+    try TestFolder.with(tilesTestFiles) { folder in
+      for name in ["empty.d", "target"] {
+        try FileManager.default.createDirectory(atPath: folder.path(name), withIntermediateDirectories: false)
+      }
+      try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: "target")
+      try folder.tiles(["land.geojson", "--zooms", "0", "-o", name])
+      let path = folder.path(name == "link" ? "target" : name)
+      #expect(Set(try FileManager.default.contentsOfDirectory(atPath: path)) == ["0", "tiles.json"])
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("link")) == "target")
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+      #expect(!names.contains { $0.hasSuffix(".tmp") })
     }
   }
 
@@ -86,41 +122,83 @@ import Testing
       try folder.tiles(["land.geojson", "--zooms", "2", "--format", "jpeg", "-o", "d.pmtiles"])
       for (other, says) in [
         ("b.mbtiles", "the tile 1/"), ("c.pmtiles", "its name is \"x\""),
-        ("d.pmtiles", "in PNG and others in JPEG"),
+        (
+          "d.pmtiles",
+          "d.pmtiles: its pictures are in JPEG, and those of a.pmtiles in PNG; expected one format"
+        ),
       ] {
         let run = try folder.tiles(["--merge", "a.pmtiles", other, "-o", "out.pmtiles"], status: 2)
         #expect(run.errors.contains(says), "\(run.errors)")
       }
       try folder.tiles(["--merge", "a.pmtiles", "c.pmtiles", "--name", "both", "-o", "out.mbtiles"])
       #expect(try MBTiles(path: folder.path("out.mbtiles")).name == "both")
-      // Nothing that can be seen, and a subtree without data.
-      try folder.write(
-        Array(##"{"rules": [{"fill": "#cce0eb", "stroke": "#cce0eb"}]}"##.utf8), to: "same.json")
-      let same = ["--style", "same.json", "--background", "#cce0eb", "--no-simplestyle"]
-      let plain = #"{"type": "Polygon", "coordinates": [[[0, 0], [9, 0], [9, 9], [0, 0]]]}"#
-      try folder.write(Array(plain.utf8), to: "plain.geojson")
-      let unseen = try folder.tiles(["plain.geojson", "--zooms", "0-2", "-o", "g.pmtiles"] + same)
-      #expect(
-        unseen.errors.contains("no tile of levels 0 to 2 shows anything")
-          && unseen.output.hasPrefix("0 tiles"))
-      let run = try folder.tiles(["land.geojson", "--zooms", "4", "--subtree", "4/7/15", "-o", "e.pmtiles"])
-      #expect(run.output.hasPrefix("0 tiles"))
-      #expect(
-        try folder.tiles(["--merge", "e.pmtiles", "-o", "f.pmtiles"], status: 2).errors.contains("no tiles"))
     }
   }
 
-  @Test func aSignalLeavesNothing() throws {
+  /// Shapes that have the color of the background, and subtrees without data.
+  @Test func archivesWithoutTilesAreMergedToTheBytesOfOneRun() throws {
     try TestFolder.with(tilesTestFiles) { folder in
-      for name in ["a.pmtiles", "a.mbtiles", "a"] {
-        let program = try StartedProgram(
-          ["tiles", "land.geojson", "--labels", "--zooms", "0-12", "-o", name], in: folder.url)
-        Thread.sleep(forTimeInterval: 1.5)
-        kill(program.process.processIdentifier, SIGINT)
-        #expect(try program.finish().status == 130)
+      try folder.write(
+        Array(##"{"rules": [{"fill": "#cce0eb", "stroke": "#cce0eb"}]}"##.utf8), to: "same.json")
+      let plain = #"{"type": "Polygon", "coordinates": [[[0, 0], [9, 0], [9, 9], [0, 0]]]}"#
+      try folder.write(Array(plain.utf8), to: "plain.geojson")
+      let inputs = ["plain.geojson", "--style", "same.json", "--background", "#cce0eb", "--no-simplestyle"]
+      for kind in ["pmtiles", "mbtiles"] {
+        let unseen = try folder.tiles(inputs + ["--zooms", "0-2", "-o", "whole.\(kind)"])
+        #expect(unseen.output.hasPrefix("0 tiles, 0 stored, "))
+        #expect(
+          unseen.errors
+            == "loxodrome: no tile of levels 0 to 2 shows anything; the output is only for --merge\n")
+        try folder.tiles(inputs + ["--zooms", "0-1", "-o", "top.\(kind)"])
+        try folder.tiles(inputs + ["--zooms", "2", "--subtree", "0/0/0", "-o", "part.\(kind)"])
+        let merged = try folder.tiles(["--merge", "top.\(kind)", "part.\(kind)", "-o", "merged.\(kind)"])
+        #expect(merged.output.hasPrefix("0 tiles, 0 stored, ") && merged.errors == unseen.errors)
+        #expect(try folder.bytes("merged.\(kind)") == folder.bytes("whole.\(kind)"))
       }
-      let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
-      #expect(Set(names) == Set(tilesTestFiles.keys))
+      // One with tiles, one without.
+      let run = try folder.tiles(["land.geojson", "--zooms", "4", "--subtree", "4/7/15", "-o", "e.pmtiles"])
+      #expect(run.output.hasPrefix("0 tiles") && run.errors == "")
+      try folder.tiles(["land.geojson", "--zooms", "0-3", "-o", "l.pmtiles"])
+      try folder.tiles(["--merge", "e.pmtiles", "l.pmtiles", "-o", "f.pmtiles"])
+      #expect(try PMTiles(path: folder.path("f.pmtiles")).zoomLevels == 0...4)
+    }
+  }
+
+  /// The header of an archive can state fewer levels than its tiles have.
+  @Test func mergedArchivesHaveTheLevelsOfTheirTiles() throws {
+    try TestFolder.with(tilesTestFiles) { folder in
+      try folder.tiles(["land.geojson", "--zooms", "1-3", "-o", "a.pmtiles"])
+      var bytes = try folder.bytes("a.pmtiles")
+      #expect(bytes[100] == 1 && bytes[101] == 3)
+      (bytes[100], bytes[101]) = (2, 2)
+      try folder.write(bytes, to: "b.pmtiles")
+      try folder.tiles(["--merge", "b.pmtiles", "-o", "c.pmtiles"])
+      #expect(try folder.bytes("c.pmtiles") == folder.bytes("a.pmtiles"))
+      // Tiles of a level without ids.
+      bytes[101] = 31
+      try folder.write(bytes, to: "b.pmtiles")
+      try folder.tiles(["--merge", "b.pmtiles", "-o", "d.pmtiles"])
+      #expect(try PMTiles(path: folder.path("d.pmtiles")).zoomLevels == 1...31)
+    }
+  }
+
+  @Test func inputsWithNothingToDrawHaveAReason() throws {
+    let far = #"{"type": "Polygon", "coordinates": [[[0, 500], [9, 500], [9, 900], [0, 500]]]}"#
+    try TestFolder.with(["huge.geojson": far]) { folder in
+      let run = try folder.tiles(["huge.geojson", "--zooms", "0-2", "-o", "out"], status: 2)
+      let lines = run.errors.split(separator: "\n")
+      #expect(
+        lines.first?.hasPrefix("loxodrome: huge.geojson: left out 1 feature that cannot be drawn: ") == true)
+      #expect(lines.last == "loxodrome: huge.geojson: nothing to draw, so there are no tiles")
+    }
+  }
+
+  @Test func oneTileIsOne() throws {
+    try TestFolder.with(tilesTestFiles) { folder in
+      let run = try folder.tiles(["land.geojson", "--zooms", "0", "-o", "a.pmtiles"])
+      let size = Double(try folder.bytes("a.pmtiles").count)
+      #expect(
+        run.output.hasPrefix(String(format: "1 tile, 1 stored, %.1f KiB, ", size / 1024)), "\(run.output)")
     }
   }
 }

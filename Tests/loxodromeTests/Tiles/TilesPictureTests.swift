@@ -83,7 +83,7 @@ import Testing
       for name in ["base.pmtiles", "base.mbtiles"] {
         try folder.tiles(["base.geojson", "--zooms", "0-2", "-o", name])
         try folder.tiles([
-          "land.geojson", name, "--background", "none", "--zooms", "0-3", "-o", name + "-out",
+          "land.geojson", name, "--background", "none", "--zooms", "0-3", "-o", name + "-out/",
         ])
         for level in 0...3 {
           let side = 256 << level
@@ -102,6 +102,39 @@ import Testing
         try PMTiles(path: folder.path("copy.pmtiles")), try PMTiles(path: folder.path("base.pmtiles"))
       )
       #expect(try copy.runs().map(\.ids) == source.runs().map(\.ids))
+    }
+  }
+
+  /// 400 labels inside the square of 1024 pixels that tile 12/2048/2047 is at level 14.
+  @Test func labelsAreShownAtHighLevels() throws {
+    let step = 20 * 360 / Double(256 << 14)
+    let features = (0..<400).map { number in
+      let coordinates =
+        "[\(0.01 + Double(number % 20) * 2 * step), \(0.01 + Double(number / 20) * step)]"
+      return #"{"type": "Feature", "properties": {"name": "A"}, "geometry": "#
+        + #"{"type": "Point", "coordinates": \#(coordinates)}}"#
+    }
+    let text = #"{"type": "FeatureCollection", "features": [\#(features.joined(separator: ","))]}"#
+    try TestFolder.with(["names.geojson": text]) { folder in
+      let options = ["names.geojson", "--labels", "--background", "#fff"]
+      let run = try folder.tiles(options + ["--zooms", "14", "-o", "out"])
+      #expect(run.errors == "")
+      let square = ["--tile", "12/2048/2047", "--size", "1024x1024", "-o", "square.png"]
+      #expect(try folder.run(["render"] + options + square).errors == "")
+      let expected = try PixelBuffer(png: folder.bytes("square.png"))
+      for column in 0..<4 {
+        for row in 0..<4 {
+          let part = try #require(expected.square(x: 256 * column, y: 256 * row, side: 256))
+          let bytes = try? folder.bytes("out/14/\(8192 + column)/\(8188 + row).png")
+          let pixels = try bytes.map { try PixelBuffer(png: $0).pixels }
+          let white = [UInt32](repeating: .max, count: 256 * 256)
+          #expect(pixels ?? white == part.pixels, "column \(column), row \(row)")
+        }
+      }
+      let low = try folder.tiles(options + ["--zooms", "0-1", "-o", "low"])
+      #expect(
+        low.errors
+          == "loxodrome: labels of the world without room: 399 of 400 at level 0, 399 of 400 at level 1\n")
     }
   }
 

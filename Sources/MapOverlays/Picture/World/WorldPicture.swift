@@ -73,10 +73,7 @@ package struct WorldPicture: Sendable {
       guard !bounds.isNull else { continue }
       let margin = 5 * (writing.pen?.width ?? 0) + 2
       let box = EdgeBox(bounds.offsetBy(dx: writing.origin.x, dy: writing.origin.y), margin: margin)
-      var onMap = EdgeBox()
-      (onMap.minX, onMap.minY) = (box.minX * mapPointsPerPixel, box.minY * mapPointsPerPixel)
-      (onMap.maxX, onMap.maxY) = (box.maxX * mapPointsPerPixel, box.maxY * mapPointsPerPixel)
-      boxes.append(onMap)
+      boxes.append(box.scaled(by: mapPointsPerPixel))
       elements.append(Element(kind: .writing, index: Int32(index), shift: 0))
     }
   }
@@ -101,14 +98,14 @@ package struct WorldPicture: Sendable {
 
   /// Whether some elements certainly paint every pixel of a tile alike: they are areas whose edges
   /// are elsewhere. The elements are those that can paint in the tile.
-  package func isEven(_ numbers: [Int32], in tile: Tile) -> Bool {
+  package func isUniform(_ numbers: [Int32], in tile: Tile) -> Bool {
     let rect = EdgeBox(tile.mapRect)
     return numbers.allSatisfy { number in
       let element = elements[Int(number)]
       guard element.kind == .piece else { return false }
       let piece = Int(element.index)
       let reach = shapes.pieces[piece].reach * mapPointsPerPixel
-      return shapes.isEven(piece, in: rect.moved(by: -element.shift).grown(by: reach))
+      return shapes.isUniform(piece, in: rect.moved(by: -element.shift).grown(by: reach))
     }
   }
 
@@ -131,12 +128,7 @@ package struct WorldPicture: Sendable {
     part.shapes = shownShapes(numbers, in: tile.mapRect)
     let picture: PixelBuffer
     do throws(RenderFault) {
-      let decoration = shownDecoration(numbers, frame)
-      if decoration == nil, renderers.isEmpty {
-        let scene = part.scene(showing: frame.rect, width: side)
-        return try render(scene, rect: frame.rect, width: side, height: side)
-      }
-      picture = try part.picture(frame, above: renderers, decoration: decoration)
+      picture = try part.picture(frame, above: renderers, decoration: shownDecoration(numbers, frame))
     } catch {
       throw .drawing(error)
     }

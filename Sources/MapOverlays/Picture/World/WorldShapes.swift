@@ -56,7 +56,7 @@ struct WorldShapes: Sendable {
   ///
   /// - Parameter rect: the rectangle, extended by the reach of the piece, in the world in which the
   ///   piece is stored.
-  func isEven(_ piece: Int, in rect: EdgeBox) -> Bool {
+  func isUniform(_ piece: Int, in rect: EdgeBox) -> Bool {
     guard let fill = parts[piece].fill, !fill.meets(rect) else { return false }
     return parts[piece].stroke?.meets(rect) != true
   }

@@ -107,6 +107,20 @@ private func labeled(priority: String? = nil) -> PictureOptions {
     #expect(decoration.hiddenLabelCount == 19_999)
   }
 
+  /// 900 labels, 40 pixels apart, of which each square of the limit has at most four.
+  @Test(arguments: [10, 12, 16, 20, 28]) func labelsThatAreFarApartAreAllShownInAWorldOfAnySize(
+    level: Int
+  ) throws {
+    let step = 40 * 360 / Double(256 << level)
+    let points = (0..<900).map { number in
+      feature("Point", "[\(Double(number % 30) * step),\(Double(number / 30) * step)]", #"{"name": "A"}"#)
+    }
+    let map = try testMap(collection(points), labeled())
+    var decoration = testDecoration(try #require(WorldPicture.frame(level: level)))
+    decoration.addLabels(of: map)
+    #expect(decoration.placedLabels.count == 900 && decoration.hiddenLabelCount == 0)
+  }
+
   @Test func labelsKeepAwayFromPinsAndClusters() throws {
     var options = labeled()
     options.clustersPoints = true

@@ -1,0 +1,110 @@
+// What `loxodrome tiles` leaves when it is ended, and its messages on a terminal.
+
+import Foundation
+import MapGeometry
+import Testing
+
+@testable import MapTiles
+
+@Suite struct TilesSignalTests {
+  /// The signal comes while tiles are written.
+  @Test(arguments: ["a.pmtiles", "a.mbtiles", "a"], [SIGINT, SIGTERM])
+  func aSignalLeavesNothing(output: String, signal: Int32) throws {
+    try TestFolder.with(tilesTestFiles) { folder in
+      let program = try StartedProgram(
+        ["tiles", "land.geojson", "--labels", "--zooms", "0-12", "-o", output], in: folder.url)
+      defer { program.process.terminate() }
+      // A file of PMTiles has no name until it is complete.
+      let isNamed = output != "a.pmtiles"
+      for _ in 0..<500 where isNamed && !folder.hasTemporaryNames { Thread.sleep(forTimeInterval: 0.02) }
+      Thread.sleep(forTimeInterval: 1)
+      #expect(folder.hasTemporaryNames == isNamed)
+      kill(program.process.processIdentifier, signal)
+      #expect(try program.finish().status == (signal == SIGINT ? 130 : 143))
+      #expect(try folder.names() == tilesTestFiles.keys.sorted())
+    }
+  }
+
+  @Test func aSignalWhileArchivesAreMergedLeavesNothing() throws {
+    try TestFolder.with { folder in
+      // A picture is read for each of the runs.
+      let writer = try PMTilesWriter(path: folder.path("a.pmtiles"))
+      let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47]
+      for id in UInt64(0)..<60_000 { try writer.append(png + Array("\(id)".utf8), at: id..<id + 1) }
+      _ = try writer.finish(TileSetDescription(name: "a", format: .png, zooms: 0...8))
+      let program = try StartedProgram(["tiles", "--merge", "a.pmtiles", "-o", "out"], in: folder.url)
+      defer { program.process.terminate() }
+      for _ in 0..<500 where !folder.hasTiles { Thread.sleep(forTimeInterval: 0.02) }
+      kill(program.process.processIdentifier, SIGINT)
+      #expect(try program.finish().status == 130)
+      #expect(try folder.names() == ["a.pmtiles"])
+    }
+  }
+
+  /// Nothing has to be removed then, so the program ends at once, as programs usually do.
+  @Test func aSignalWhileInputsAreReadEndsTheProgram() throws {
+    try TestFolder.with { folder in
+      #expect(mkfifo(folder.path("pipe.geojson"), 0o600) == 0)
+      // Opened for both directions, so that the program waits for bytes and not for the other end.
+      let pipe = open(folder.path("pipe.geojson"), O_RDWR)
+      var isOpen = true
+      defer { if isOpen { close(pipe) } }
+      let text = Array(#"{"type": "FeatureCollection", "features": ["#.utf8)
+      #expect(write(pipe, text, text.count) == text.count)
+      // Threads of Dispatch block signals, and programs that they start inherit that.
+      var (signals, before) = (sigset_t(), sigset_t())
+      sigemptyset(&signals)
+      sigaddset(&signals, SIGINT)
+      pthread_sigmask(SIG_UNBLOCK, &signals, &before)
+      let program = try StartedProgram(
+        ["tiles", "pipe.geojson", "--zooms", "0", "-o", "a.pmtiles"], in: folder.url)
+      pthread_sigmask(SIG_SETMASK, &before, nil)
+      Thread.sleep(forTimeInterval: 1)
+      kill(program.process.processIdentifier, SIGINT)
+      for _ in 0..<500 where program.process.isRunning { Thread.sleep(forTimeInterval: 0.02) }
+      let endedAtOnce = !program.process.isRunning
+      close(pipe)
+      isOpen = false
+      #expect(try program.finish().status == -SIGINT && endedAtOnce)
+      #expect(try folder.names() == ["pipe.geojson"])
+    }
+  }
+
+  private static let script = URL(fileURLWithPath: "/usr/bin/script")
+
+  /// The last tile of the archive below is no picture. Its error is not behind the line of progress,
+  /// which is shown on a terminal only: that of `script`, of util-linux.
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: script.path)))
+  func errorsAreNotBehindTheLineOfProgress() throws {
+    try TestFolder.with(tilesTestFiles) { folder in
+      let writer = try PMTilesWriter(path: folder.path("base.pmtiles"))
+      let world = try #require(Tile(x: 0, y: 0, z: 0))
+      let last = try #require(TileID.ids(inside: world, level: 6)).upperBound - 1
+      try writer.append(Array("no picture".utf8), at: last..<last + 1)
+      _ = try writer.finish(TileSetDescription(name: "a", format: .png, zooms: 6...6))
+      let words = ["land.geojson", "base.pmtiles", "--threads", "1", "--zooms", "6", "-o", "a.pmtiles"]
+      let command = "'\(try builtCommand().path)' tiles \(words.joined(separator: " "))"
+      let run = try StartedProgram(["-qec", command, "/dev/null"], of: Self.script, in: folder.url).finish()
+      #expect(run.status == 2)
+      let parts = run.output.components(separatedBy: "loxodrome: ")
+      #expect(parts.count == 2 && parts[0].contains("level 6 of 6"), "\(run.output)")
+      #expect(parts[0].hasSuffix("\r\u{1B}[K"), "\(run.output)")
+      #expect(parts.last?.contains("tile 6/63/0") == true, "\(run.output)")
+    }
+  }
+}
+
+extension TestFolder {
+  fileprivate func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
+  }
+
+  /// Whether there is a file or a folder that is not finished.
+  fileprivate var hasTemporaryNames: Bool { (try? names().contains { $0.hasSuffix(".tmp") }) == true }
+
+  /// Whether there is a folder that is not finished and has tiles of level 1.
+  fileprivate var hasTiles: Bool {
+    guard let name = (try? names())?.first(where: { $0.hasSuffix(".tmp") }) else { return false }
+    return FileManager.default.fileExists(atPath: path(name + "/1"))
+  }
+}

@@ -54,7 +54,8 @@ def plan(folder, executable, inputs, zooms, level, style=None, bounds=None, opti
 
 def tiles_within(bounds, level):
     """The columns and rows of a level that bounds meet, with a margin of a tile for what lines, pins
-    and labels take beside their places."""
+    and labels take beside their places. The columns beside the first one are the last ones, since
+    places near the 180th meridian are drawn on both sides of it."""
     count = 1 << level
     if bounds is None:
         return range(count), range(count)
@@ -67,9 +68,11 @@ def tiles_within(bounds, level):
         return (0.5 - math.atanh(sine) / (2 * math.pi)) * count
 
     def span(low, high):
-        return range(max(0, math.floor(low) - 1), min(count, math.floor(high) + 2))
+        return range(math.floor(low) - 1, math.ceil(high) + 1)
 
-    return span((west / 360 + 0.5) * count, (east / 360 + 0.5) * count), span(row(north), row(south))
+    columns = span((west / 360 + 0.5) * count, (east / 360 + 0.5) * count)
+    rows = span(row(north), row(south))
+    return sorted({column % count for column in columns}), [row for row in rows if 0 <= row < count]
 
 
 def check(path, manifest, shard):

@@ -71,6 +71,46 @@ def test_shards_of_clusters_give_the_bytes_of_one_run(tmp_path, client, two):
     assert merged.read_bytes() == one.read_bytes()
 
 
+@pytest.mark.parametrize(
+    ("bounds", "columns", "rows"),
+    [
+        # At level 3 a column is 45 degrees wide. Rows 3 and 4 meet at the equator.
+        ((170, -20, 180, -10), [0, 6, 7], [3, 4, 5]),
+        ((-180, -20, -170, -10), [0, 1, 7], [3, 4, 5]),
+        ((135, -20, 179, 10), [0, 6, 7], [2, 3, 4, 5]),
+        ((10, 50, 20, 60), [3, 4, 5], [1, 2, 3]),
+        ((46, 1, 89, 2), [4, 5, 6], [2, 3, 4]),
+        ((45, 1, 90, 2), [4, 5, 6], [2, 3, 4]),
+        ((-180, -90, 180, 90), range(8), range(8)),
+        ((-180, 86, 180, 90), range(8), [0, 1]),
+    ],
+)
+def test_columns_continue_across_the_180th_meridian(bounds, columns, rows):
+    found = tiles.tiles_within(bounds, 3)
+    assert (list(found[0]), list(found[1])) == (sorted(columns), list(rows))
+
+
+def test_shards_near_the_180th_meridian_give_the_bytes_of_one_run(tmp_path, client):
+    executable = command()
+    pin = {
+        "type": "Feature",
+        "properties": {"marker-color": "#00f", "name": "near"},
+        "geometry": {"type": "Point", "coordinates": [179.99, -15]},
+    }
+    data = tmp_path / "pin.geojson"
+    data.write_text(json.dumps(pin))
+    for bounds in [(170, -20, 180, -10), (179.98, -15.01, 180, -14.99)]:
+        folder = tmp_path / str(bounds[0])
+        work = tiles.plan(folder, executable, [data], (0, 5), 3, bounds=bounds)
+        manifest.write(work)
+        outcome = runner.run(manifest.read(work.path), client)
+        assert (outcome.failed, outcome.left) == ({}, 0)
+        one, merged = folder / "one.pmtiles", folder / "merged.pmtiles"
+        subprocess.run([executable, "tiles", data, "--zooms", "0-5", "-o", one], check=True)
+        tiles.merge(work, work.shards, merged)
+        assert merged.read_bytes() == one.read_bytes()
+
+
 def test_plans_say_what_is_wrong(tmp_path, two):
     program = tmp_path / "program"
     program.touch(mode=0o755)

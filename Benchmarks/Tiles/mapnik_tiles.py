@@ -3,8 +3,8 @@
 file and the same style, and compares their pixels and their speed.
 
     sudo apt-get install python3-mapnik
-    Benchmarks/Tiles/mapnik_tiles.py ne_110m_countries.geojson --style Tests/Styles/continents.json \\
-      --zooms 0-6 --loxodrome .build/release/loxodrome
+    Benchmarks/Tiles/mapnik_tiles.py Benchmarks/Data/ne_110m_countries.geojson \\
+      --style Tests/Styles/continents.json --zooms 0-6 --loxodrome .build/release/loxodrome
 
 Both programs start, read the file, draw the tiles and write each into a file, by one thread or
 worker and by two. They take turns; the table has medians. Mapnik draws the tiles that `loxodrome

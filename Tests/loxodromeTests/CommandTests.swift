@@ -31,7 +31,7 @@ private func zoomAdapter(_ answer: String, answered: Int = 1) -> String {
 @Suite struct CommandTests {
   /// Arguments, the exit code, and a text in standard error (in standard output for exit code 0).
   @Test(arguments: [
-    (["conform", "--suite", "zoom-level"], 0, "82 cases: 82 pass"),
+    (["conform", "--suite", "zoom-level"], 0, "1 suite passes as a whole"),
     (["operations"], 0, "mapRect.union"),
     (["--version"], 0, "0."),
     (["conform", "--help"], 0, "--expectations"),
@@ -40,6 +40,8 @@ private func zoomAdapter(_ answer: String, answered: Int = 1) -> String {
     (["evaluate", "tileFromQuadkey", "{\"quadkey\": \"7\"}"], 0, "{\"error\":\"invalid-argument\"}"),
     ([], 0, "SUBCOMMANDS"),
     (["dance"], 2, "Unexpected argument 'dance'"),
+    (["conform", "--suite", "zoom-level", "--fail-fast"], 0, "1 suite passes as a whole"),
+    (["conform", "--fail-fast", "--suite", "zoom-level", "--implementation", "exit 4"], 1, "exit code 4"),
     (["conform", "--format", "pdf"], 2, "--format"),
     (["conform", "--timeout", "0"], 2, "--timeout takes a number above 0"),
     (["conform", "--vectors", "no-such-folder"], 2, "no-such-folder: no such file or folder"),

@@ -5,17 +5,20 @@ public struct ConformanceRun: Sendable {
   /// The results, in the order of the vectors.
   public let results: [CaseResult]
 
-  /// Asks the implementation every case of the files. `progress` is called before each file.
+  /// Asks the implementation every case of the files.
   ///
+  /// - Parameters:
+  ///   - stopsAtFailure: whether the first bad verdict ends the run.
+  ///   - progress: called before each file.
   /// - Throws: `AdapterFailure` with the case at which an adapter broke the protocol. Earlier
   ///   answers are not reported, because a partial run would look like a complete one.
   public init(
     of implementation: Implementation, on files: [VectorFile], expectations: Expectations = .none,
-    progress: (VectorFile) -> Void = { _ in }
+    stopsAtFailure: Bool = false, progress: (VectorFile) -> Void = { _ in }
   ) throws(AdapterFailure) {
     self.implementation = implementation.name
     var results: [CaseResult] = []
-    for file in files {
+    run: for file in files {
       progress(file)
       for group in file.groups {
         for vector in group.cases {
@@ -29,6 +32,7 @@ public struct ConformanceRun: Sendable {
           }
           results.append(
             CaseResult(answer, to: vector, in: group, of: file, expectations, implementation.command))
+          if stopsAtFailure, results.last?.verdict.isBad == true { break run }
         }
       }
     }

@@ -1,21 +1,25 @@
 extension ConformanceRun {
-  /// Asks the implementation every case of the vectors and then tries every law. `progress` is
-  /// called with each suite's name before the suite.
+  /// Asks the implementation every case of the vectors and then tries every law.
   ///
   /// Each entry of a law file is a case. Its suite is `laws-` and the profile, its group is the
   /// law's slug, and its id is the entry's. It has no expected value. The message of a failing law
   /// has the smallest failing input found, the last six questions asked about it, and the seed.
   ///
+  /// - Parameters:
+  ///   - stopsAtFailure: whether the first bad verdict ends the run.
+  ///   - progress: called with each suite's name before the suite.
   /// - Throws: `AdapterFailure` with the case at which an adapter broke the protocol.
   public init(
     of implementation: Implementation, on files: [VectorFile], laws: [LawFile],
-    expectations: Expectations = .none, progress: (String) -> Void = { _ in }
+    expectations: Expectations = .none, stopsAtFailure: Bool = false,
+    progress: (String) -> Void = { _ in }
   ) throws(AdapterFailure) {
-    let vectors = try ConformanceRun(of: implementation, on: files, expectations: expectations) {
-      progress($0.suite)
-    }
+    let vectors = try ConformanceRun(
+      of: implementation, on: files, expectations: expectations, stopsAtFailure: stopsAtFailure
+    ) { progress($0.suite) }
     var results = vectors.results
-    for file in laws {
+    var isStopped: Bool { stopsAtFailure && results.last?.verdict.isBad == true }
+    run: for file in laws where !isStopped {
       progress(file.suite)
       for entry in file.entries {
         let trial: LawTrial
@@ -27,6 +31,7 @@ extension ConformanceRun {
           throw failure
         }
         results.append(CaseResult(trial, of: entry, in: file, expectations, implementation.command))
+        if isStopped { break run }
       }
     }
     self.implementation = vectors.implementation

@@ -38,8 +38,8 @@ public struct CallgrindRun: Sendable {
   ///     error is thrown.
   /// - Returns: the counts; without benchmarks if none matches the filter.
   /// - Throws: `ReportError` if valgrind or binutils are missing; if the program cannot be run,
-  ///   has no timed loop that can be found or is killed; if an exit code reports a failure; or if the results,
-  ///   a dump or a library cannot be read. When benchmarks run, an exit code of 2 or more reports a
+  ///   has no timed loop that can be found or is killed; if an exit code reports a failure; or if the
+  ///   results, a dump or a library cannot be read. When benchmarks run, an exit code of 2 or more reports a
   ///   failure. When names are listed, every code except 0 and 3 does. Code 3 means that no
   ///   benchmark matches.
   public func count(
@@ -154,8 +154,8 @@ public struct CallgrindRun: Sendable {
 
   private func listedNames(_ folder: URL, _ shouldStop: () -> Bool) throws(ReportError) -> [Substring] {
     let run = try CallgrindTool(
-      binary.path, ownArguments(filter) + ["--benchmark_list_tests=true"], folder: folder,
-      shouldStop: shouldStop)
+      binary.path, ownArguments(filter) + ["--benchmark_list_tests=true", "--benchmark_format=console"],
+      folder: folder, shouldStop: shouldStop)
     if let signal = run.signal { throw killed(signal) }
     // Exit code 3 means, in this project, that no benchmark matches the filter.
     guard run.status == 0 || run.status == 3 else {
@@ -174,7 +174,7 @@ public struct CallgrindRun: Sendable {
     try makeFolder(folder)
     let log = folder.appendingPathComponent("log")
     let run = try CallgrindTool(
-      "valgrind",
+      withoutRandomAddresses: "valgrind",
       [
         "--tool=callgrind", "--demangle=no", "--quiet", "--log-file=\(log.path)",
         "--callgrind-out-file=\(folder.path)/dump",

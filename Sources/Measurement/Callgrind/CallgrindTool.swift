@@ -57,6 +57,24 @@ struct CallgrindTool {
     }
   }
 
+  /// Runs a program as the other initializer does, with the same addresses in every run, where the
+  /// system permits that.
+  ///
+  /// Programs with Google Benchmark 1.9 or later start themselves anew if their addresses are random.
+  /// The new program is not under Valgrind.
+  init(
+    withoutRandomAddresses program: String, _ arguments: [String], folder: URL,
+    environment: [String: String] = [:], shouldStop: () -> Bool = { false }
+  ) throws(ReportError) {
+    var command = [program] + arguments
+    if Self.path(of: "setarch") != nil, try Self("setarch", ["-R", "true"], folder: folder).status == 0 {
+      command = ["setarch", "-R"] + command
+    }
+    try self.init(
+      command[0], Array(command.dropFirst()), folder: folder, environment: environment, shouldStop: shouldStop
+    )
+  }
+
   /// Checks that the program exited with code 0.
   ///
   /// - Throws: `ReportError` with the exit code and the last line of standard error, or with the

@@ -79,6 +79,9 @@ struct Conform: ParsableCommand {
   @Flag(help: "Show every failure, acceptable difference and suite in the text.")
   var verbose = false
 
+  @Flag(help: "End at the first failure. The report has the cases until then.")
+  var failFast = false
+
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json, markdown, junit, html
   }
@@ -96,7 +99,8 @@ struct Conform: ParsableCommand {
     }
     let run = try judge(files, laws, known ?? .none)
     showProgress("")
-    if let known { try requireCases(known, in: run) }
+    let isWhole = !failFast || run.exitCode != 1
+    if let known, isWhole { try requireCases(known, in: run) }
 
     let report = ConformanceReport(run)
     switch format {
@@ -111,6 +115,7 @@ struct Conform: ParsableCommand {
     for file in files where implementation == nil && Operation.named(file.operation) == nil {
       writeError("loxodrome: \(file.suite): no operation \"\(file.operation)\"; its cases are unsupported")
     }
+    if !isWhole { writeError("loxodrome: ended at the first failure; the other cases did not run") }
     if run.exitCode == 3 {
       writeError("loxodrome: nothing ran: every case is unsupported or skipped")
     }
@@ -140,7 +145,8 @@ struct Conform: ParsableCommand {
           command: command, timeout: timeout, otherOperations: Set(files.map(\.operation)))
       }
       let run = try ConformanceRun(
-        of: adapter.map(Implementation.init) ?? .builtIn, on: files, laws: laws, expectations: expectations
+        of: adapter.map(Implementation.init) ?? .builtIn, on: files, laws: laws, expectations: expectations,
+        stopsAtFailure: failFast
       ) { showProgress($0) }
       try adapter?.stop()
       return run

@@ -26,4 +26,21 @@ import Testing
     try run.requireSuccess(of: "sh")
     #expect(run.signal == nil && String(decoding: run.output, as: UTF8.self) == "yes\n")
   }
+
+  /// 0x40000 is Linux's flag of a process whose addresses are not random.
+  @Test(.enabled(if: CallgrindToolTests.mayFixAddresses, "setarch -R is not permitted here"))
+  func addressesAreNotRandomIfTheyMustNotBe() throws {
+    let run = try CallgrindTool(
+      withoutRandomAddresses: "cat", ["/proc/self/personality"],
+      folder: FileManager.default.temporaryDirectory)
+    try run.requireSuccess(of: "cat")
+    let text = String(decoding: run.output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    let flags = try #require(Int(text, radix: 16))
+    #expect(flags & 0x40000 != 0)
+  }
+
+  private static var mayFixAddresses: Bool {
+    let folder = FileManager.default.temporaryDirectory
+    return (try? CallgrindTool("setarch", ["-R", "true"], folder: folder))?.status == 0
+  }
 }

@@ -1,0 +1,47 @@
+import ArgumentParser
+import Foundation
+import Mutation
+
+/// Prints how many bugs were found in each module, and the survivors.
+struct Report: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Prints how many bugs were found in each module, and the survivors.",
+    discussion: """
+      The results have a line for each bug: its number, a tab, and what found it: conform, tests,
+      time-out, or nothing. Exit code 1: conform found fewer than 95 % of the bugs that change
+      something, or one was found by nothing.
+      """)
+
+  @Argument(help: "The bugs, from draw.") var list: String
+  @Argument(help: "The results.") var results: String
+  @Option(
+    help: "A JSON file of bugs that change nothing: [{\"file\", \"original\", \"mutated\", \"reason\"}].")
+  var equivalents: String?
+
+  /// A bug that changes no behavior.
+  private struct Equivalent: Decodable {
+    let file, original, mutated, reason: String
+  }
+
+  func run() throws {
+    let mutants = try MutantList(contentsOf: list)
+    let known =
+      try equivalents.map {
+        try JSONDecoder().decode([Equivalent].self, from: Data(contentsOf: URL(fileURLWithPath: $0)))
+      } ?? []
+    var outcomes: [Int: String] = [:]
+    for line in try String(contentsOfFile: results, encoding: .utf8).split(separator: "\n") {
+      let fields = line.split(separator: "\t")
+      guard fields.count == 2, let number = Int(fields[0]), 1...mutants.mutants.count ~= number else {
+        throw ValidationError("\(results): expected a number and what found the bug, got: \(line)")
+      }
+      outcomes[number] = String(fields[1])
+    }
+    let table = MutationTable(mutants.mutants, outcomes) { site in
+      known.first { $0.file == site.file && $0.original == site.original && $0.mutated == site.mutated }?
+        .reason
+    }
+    print(table.markdown)
+    if !table.isComplete(byConform: 95) { throw ExitCode(1) }
+  }
+}

@@ -25,7 +25,6 @@
 @inline(__always) func inverseHyperbolicSine(_ x: Double) -> Double { asinh(x) }
 @inline(__always) package func exponential(_ x: Double) -> Double { exp(x) }
 @inline(__always) package func naturalLogarithm(_ x: Double) -> Double { log(x) }
-@inline(__always) func binaryLogarithm(_ x: Double) -> Double { log2(x) }
 
 /// Returns √(x² + y²) without intermediate overflow or underflow.
 @inline(__always) func hypotenuse(_ x: Double, _ y: Double) -> Double { hypot(x, y) }

@@ -1,15 +1,21 @@
 // A zoom scale is screen points per map point: 1 at the closest level, 2^-20 if the world is one
 // tile of 256 points.
 
-/// Returns the zoom level of a zoom scale: max(0, 20 + ⌊log2(scale) + ½⌋).
+/// Returns the zoom level of a zoom scale: max(0, 20 + ⌊log2(scale) + ½⌋), exactly.
 ///
 /// The level is 0 for a scale of 0, and at most 1044. The result is nil for a scale that is
-/// negative, infinite or NaN. The logarithm is rounded, so a scale one double below √½ times a
-/// power of two can have the upper level.
+/// negative, infinite or NaN.
 public func zoomLevel(zoomScale: Double) -> Int? {
   guard zoomScale >= 0, zoomScale.isFinite else { return nil }
-  // log2 of a positive finite double is in −1074…1024; of 0 it is −∞.
-  return Int(exactly: max(0, 20 + (binaryLogarithm(zoomScale) + 0.5).rounded(.down)))
+  return zoomScale == 0 ? 0 : max(0, 20 + nearestBinaryExponent(zoomScale))
+}
+
+/// Returns ⌊log2(x) + ½⌋ of a positive finite number: the exponent of the power of two that is the
+/// nearest in log2. A rounded logarithm would give the upper one for doubles just below the middle.
+private func nearestBinaryExponent(_ x: Double) -> Int {
+  // The literal is the first double above √2. With the one before it, which is below √2, the number
+  // would be nearer to the lower power.
+  x.exponent + (x.significand >= 0x1.6a09e667f3bcdp0 ? 1 : 0)
 }
 
 /// Returns the width of a road in map points at a zoom scale, as in MKRoadWidthAtZoomScale; nil for
@@ -26,6 +32,5 @@ public func roadWidth(zoomScale: Double) -> Double? {
   let widthsByHalving = [32.0, 60, 96, 176, 288, 448, 768, 1536, 2048]
   // The table ends at the last power. NaN and infinity are excluded before.
   if zoomScale < 1 / 512 { return 4 / zoomScale }
-  let halvings = Int(exactly: (-binaryLogarithm(zoomScale)).rounded()) ?? 1
-  return widthsByHalving[min(max(halvings, 1), widthsByHalving.count) - 1]
+  return widthsByHalving[min(max(-nearestBinaryExponent(zoomScale), 1), widthsByHalving.count) - 1]
 }

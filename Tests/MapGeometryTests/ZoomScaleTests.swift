@@ -32,4 +32,25 @@ import Testing
     #expect(zoomLevel(zoomScale: 0) == 0 && zoomLevel(zoomScale: .greatestFiniteMagnitude) == 1044)
     for scale in [Double.nan, .infinity, -1, -.infinity] { #expect(zoomLevel(zoomScale: scale) == nil) }
   }
+
+  /// A level begins at the first double whose square is an odd power of two or more. A rounded
+  /// logarithm gives the level of the doubles just below too.
+  @Test func levelsAndRoadsChangeExactlyBetweenThePowersOfTwo() {
+    // Whether the square of significand · 2^−52 is 2 or more.
+    func isInUpperHalf(_ scale: Double) -> Bool {
+      let significand = scale.significandBitPattern | 1 << 52
+      return significand.multipliedFullWidth(by: significand).high >= 1 << 41
+    }
+    for exponent in -1000...1000 {
+      let middle = Double(sign: .plus, exponent: exponent, significand: 2.squareRoot())
+      for scale in [middle.nextDown.nextDown, middle.nextDown, middle, middle.nextUp] {
+        let level = exponent + (isInUpperHalf(scale) ? 1 : 0)
+        #expect(zoomLevel(zoomScale: scale) == max(0, 20 + level))
+        if -9..<(-1) ~= exponent {
+          let nearest = Double(sign: .plus, exponent: level, significand: 1)
+          #expect(roadWidth(zoomScale: scale) == roadWidth(zoomScale: nearest))
+        }
+      }
+    }
+  }
 }

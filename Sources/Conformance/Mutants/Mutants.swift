@@ -3,8 +3,9 @@ extension Mutant {
   public static let all: [Mutant] =
     ofProjection + ofWebMercator + ofScales + ofMapPointDistance + ofGeodesics + ofRegions + ofRectValues
     + ofRectPredicates + ofRectCombinations + ofRectChanges + ofContainment + ofLocations + ofGradients
-    + ofCoverage
+    + ofCoverage + ofPictures
     + ofShapes
-    + ofZoom + ofTiles + ofQuadkeys + ofGeoJSON + ofClusters + ofInputOrder + ofMapView + ofShownRegions
+    + ofZoom + ofTiles + ofQuadkeys + ofOwnProjection + ofGeoJSON + ofGeoJSONContents + ofClusters
+    + ofInputOrder + ofMapView + ofShownRegions
     + ofLocationEvents + ofSituations + ofNearestPlaces + ofPlaceNames
 }

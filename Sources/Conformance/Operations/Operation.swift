@@ -3,7 +3,8 @@
 public struct Operation: Sendable {
   /// The name, such as `mapRect.union`.
   public let name: String
-  /// The profiles that have the operation. The first one is the default.
+  /// The profiles that have the operation. The first one is the default, the last one is
+  /// `loxodrome`.
   public let profiles: [Profile]
   /// The names and types of the arguments, in the order of FORMAT.md.
   public let arguments: [(name: String, type: ArgumentType)]
@@ -13,12 +14,13 @@ public struct Operation: Sendable {
   /// Returns the answer to checked arguments, or nil if the arguments have no result.
   private let answer: @Sendable (JSONCursor, Profile) throws(JSONShapeError) -> (any JSONRepresentable)?
 
+  /// Creates an operation of the given profiles and of `loxodrome`, which has every operation.
   init(
     _ name: String, _ profiles: [Profile], _ arguments: [(name: String, type: ArgumentType)], result: String,
     answer: @escaping @Sendable (JSONCursor, Profile) throws(JSONShapeError) -> (any JSONRepresentable)?
   ) {
     self.name = name
-    self.profiles = profiles
+    self.profiles = profiles + [.loxodrome]
     self.arguments = arguments
     self.result = result
     self.answer = answer

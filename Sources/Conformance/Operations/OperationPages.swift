@@ -3,6 +3,8 @@ extension Operation {
   /// operation that FORMAT.md does not have.
   public static func page(of operation: String, profile: Profile) -> String? {
     guard named(operation) != nil else { return nil }
+    if named(operation)?.profiles == [.loxodrome], let page = formatPage(of: operation) { return page }
+    if profile == .loxodrome { return "Tests/Vectors/LOXODROME.md#\(ownSection(operation))" }
     switch (operation, profile) {
     case ("mapPoint", .webMercator), ("coordinate", .webMercator): return "Tests/Vectors/FORMAT.md#6-profiles"
     case ("mapView.events", _): return "Tests/Vectors/FORMAT.md#8-events-of-a-map-view"
@@ -12,6 +14,36 @@ extension Operation {
     default:
       return profileSection(operation).map { "Tests/Vectors/PROFILE.md#\($0)" }
         ?? "Tests/Vectors/FORMAT.md#2-operations"
+    }
+  }
+
+  /// The section of FORMAT.md about an operation of the profile `loxodrome` alone; nil if LOXODROME.md
+  /// has it.
+  private static func formatPage(of operation: String) -> String? {
+    switch operation {
+    case "display.choose": "Tests/Vectors/FORMAT.md#11-choice-of-what-is-displayed"
+    case "tileOverlay.level", "tileTemplate.url", "tileArchive.tiles", "tileLoader.events":
+      "Tests/Vectors/FORMAT.md#12-sources-of-tiles"
+    default: nil
+    }
+  }
+
+  /// The section of LOXODROME.md about an operation.
+  private static func ownSection(_ operation: String) -> String {
+    switch operation {
+    case "mapPoint", "coordinate", "webMercator.mapPoint", "webMercator.coordinate", "coordinateIsValid",
+      "metersPerMapPoint", "mapPointsPerMeter", "metersBetweenMapPoints", "metersBetweenCoordinates",
+      "regionFromDistance", "regionFromMapRect":
+      "1-projections-scale-and-distance"
+    case "polylineBounds", "polygonBounds", "circleBounds", "polygonCoordinate", "geodesicPointCount",
+      "roadWidth", "zoomLevel", "pointInPolygon", "polylineLocations":
+      "3-shapes"
+    case "gradientColor", "coverage": "4-colors-and-coverage"
+    case "tileForCoordinate", "tileMapRect", "tileQuadkey", "tileFromQuadkey", "tileFlipped",
+      "tileOverlay.requests", "clusters.atZoom", "clusters.inTile", "clusters.hierarchy":
+      "5-tiles-and-clusters"
+    case "geoJSON", "geoJSON.shapes", "geoJSON.document", "geoJSON.pieces", "geoJSON.write": "6-geojson"
+    default: operation.hasPrefix("mapRect.") ? "2-rectangles" : "7-other-operations"
     }
   }
 

@@ -3,18 +3,20 @@ extension Operation {
   /// have several, or if FORMAT.md does not have the operation.
   public static func unit(of operation: String) -> String? {
     switch operation {
-    case "mapPoint", "polylineBounds", "polygonBounds", "circleBounds", "roadWidth", "tileMapRect":
+    case "mapPoint", "webMercator.mapPoint", "polylineBounds", "polygonBounds", "circleBounds", "roadWidth",
+      "tileMapRect":
       "map points"
     case "mapRect.union", "mapRect.intersection", "mapRect.inset", "mapRect.offset", "mapRect.divide",
       "mapRect.remainder", "mapRect.width", "mapRect.height", "mapRect.minX", "mapRect.midX",
       "mapRect.maxX", "mapRect.minY", "mapRect.midY", "mapRect.maxY":
       "map points"
-    case "coordinate", "polygonCoordinate", "regionFromDistance", "regionFromMapRect", "mapView.region":
+    case "coordinate", "webMercator.coordinate", "polygonCoordinate", "regionFromDistance",
+      "regionFromMapRect", "mapView.region":
       "degrees"
     case "metersBetweenMapPoints", "metersBetweenCoordinates": "meters"
     case "metersPerMapPoint": "meters per map point"
     case "mapPointsPerMeter": "map points per meter"
-    case "coverage": "steps of 1/255"
+    case "coverage", "stroke", "blend", "gradient", "draw": "steps of 1/255"
     default: nil
     }
   }

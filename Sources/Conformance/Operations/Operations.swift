@@ -4,8 +4,8 @@ import MapRaster
 extension Operation {
   /// Every operation that the built-in implementation answers, in FORMAT.md's order (section 2).
   public static let all: [Operation] =
-    projection + regionsAndScales + rects + planar + [coverage] + shapes + tiles + [geoJSON]
-    + clusters + mapView + location + geocoding
+    projection + regionsAndScales + rects + planar + [coverage] + pictures + shapes + tiles + webMercator
+    + geoJSONTexts + clusters + mapView + location + geocoding + [display] + tileSources
 
   /// Returns the operation with the given name, or nil if the built-in implementation does not have
   /// it.

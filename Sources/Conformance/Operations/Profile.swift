@@ -6,4 +6,7 @@ public enum Profile: String, Hashable, Sendable, CaseIterable {
   case webMercator = "web-mercator"
   /// Geometry in the plane, without a projection.
   case planar
+  /// This project's own documented answers where nothing is published (LOXODROME.md). Every
+  /// operation has it. Operations that also have other profiles answer as in the first of them.
+  case loxodrome
 }

@@ -51,7 +51,7 @@ public struct VectorFile: Hashable, Sendable {
   public struct Source: Hashable, Sendable {
     /// The source's name.
     public let name: String
-    /// The grade of reliability: A, A*, B, C or exact.
+    /// The grade of reliability: A, A*, B, C, exact or own.
     public let grade: String
     /// How the values were obtained.
     public let method: String

@@ -51,6 +51,11 @@ extension VectorFile.Group {
     cases = try cursor.member("cases").nonEmpty().map { element throws(JSONShapeError) in
       try VectorFile.Case(element, tolerances, grade: grade, context)
     }
+    if grade == "own", context.profile != .loxodrome {
+      throw try cursor.member("source").member("grade").error(
+        expected: "another grade, because \"own\" is of the profile loxodrome",
+        found: "it in the profile \(context.profile.rawValue)")
+    }
   }
 }
 
@@ -68,7 +73,7 @@ extension VectorFile.Source {
     case closedForm = "A*"
     case b = "B"
     case c = "C"
-    case exact
+    case exact, own
   }
 }
 

@@ -29,10 +29,11 @@ private let vectors = {
   return (try? VectorFile(Data(text.utf8), file: "zoom.json")).map { [$0] } ?? []
 }()
 
-/// Runs a matrix on `vectors`.
-private func matrix(_ candidates: [(MatrixEntry, Expectations)], jobs: Int = 2, timeout: Double = 20)
-  -> Matrix
-{
+/// Runs a matrix, by default on `vectors`.
+private func matrix(
+  _ candidates: [(MatrixEntry, Expectations)], on vectors: [VectorFile] = vectors, jobs: Int = 2,
+  timeout: Double = 20
+) -> Matrix {
   Matrix(
     of: candidates.map { (entry: $0.0, expectations: $0.1) }, timeout: timeout, jobs: jobs, version: "0",
     judge: { implementation, expectations throws(AdapterFailure) in
@@ -65,6 +66,26 @@ private func known(_ names: String...) -> Expectations {
     #expect(matrix.columns[1].suites[0].counts == [.pass: 3])
     #expect(matrix.columns[2].suites[0].counts == [.pass: 1, .fail: 2])
     #expect(matrix.columns.map { $0.suites[0].acceptableDifferences } == [1, 1, 1])
+  }
+
+  /// The adapter would answer wrongly. It is not asked, because it does not name the profile.
+  @Test func suiteOfAProfileThatAnImplementationLacksIsUnsupported() throws {
+    let text = """
+      {"schema": "loxodrome-vectors-1", "suite": "zoom-own", "operation": "zoomLevel",
+       "profile": "loxodrome", "numberOfCases": 1, "notes": {},
+       "groups": [{"id": "g", "source": {"name": "by hand", "grade": "own", "method": "arithmetic"},
+         "tolerance": [{"kind": "exact"}],
+         "cases": [{"id": "zero", "flags": [], "arguments": {"zoomScale": 0}, "expected": 0,
+                    "result": "required"}]}]}
+      """
+    let own = try VectorFile(Data(text.utf8), file: "zoom-own.json")
+    let matrix = matrix(
+      [entry("ours", nil), entry("other", adapter(answer: "\"result\":20"))], on: vectors + [own])
+    #expect(matrix.columns.map(\.entry.name) == ["ours", "other"] && matrix.exitCode == 0)
+    #expect(matrix.suites.map(\.name) == ["zoom", "zoom-own"])
+    #expect(matrix.columns[0].suites[1].counts == [.pass: 1])
+    #expect(matrix.columns[1].suites[1].counts == [.unsupported: 1])
+    #expect(matrix.columns[1].suites[1].outcomes == [.unsupported: 1])
   }
 
   /// The answers are right, but the reported number of answers is wrong, so none of the answers

@@ -26,8 +26,12 @@ private func evaluate(_ name: String, _ arguments: String, _ profile: Profile? =
       "circleBounds",
       "polygonCoordinate", "geodesicPointCount", "roadWidth", "zoomLevel", "tileForCoordinate", "tileMapRect",
       "tileQuadkey", "tileFromQuadkey", "tileFlipped", "geoJSON", "coverage",
+      "webMercator.mapPoint", "webMercator.coordinate", "geoJSON.shapes", "geoJSON.document",
+      "geoJSON.pieces", "geoJSON.write",
+      "blendColor", "blend", "gradient", "stroke", "draw",
       "clusters.atZoom", "clusters.inTile", "clusters.hierarchy", "mapView.events", "mapView.region",
-      "tileOverlay.requests", "location.events", "geocode.reverse", "geocode.forward",
+      "tileOverlay.requests", "location.events", "geocode.reverse", "geocode.forward", "display.choose",
+      "tileOverlay.level", "tileTemplate.url", "tileArchive.tiles", "tileLoader.events",
     ]
     #expect(Set(Operation.all.map(\.name)) == Set(rects + others))
   }
@@ -49,6 +53,11 @@ private func evaluate(_ name: String, _ arguments: String, _ profile: Profile? =
     #expect(try evaluate("gradientColor", "{\"colors\": [], \"locations\": [1], \"at\": 0}") == impossible)
     #expect(try evaluate("geoJSON", "{\"text\": \"{\"}") == "{\"error\":\"invalid-json\"}")
     #expect(try evaluate("geoJSON", "{\"text\": \"{}\"}") == "{\"error\":\"invalid-geojson\"}")
+    #expect(try evaluate("geoJSON.document", "{\"bytes\": \"\\u0100\"}") == impossible)
+    #expect(try evaluate("geoJSON.pieces", "{\"bytes\": \"\", \"sizes\": []}") == impossible)
+    #expect(try evaluate("geoJSON.pieces", "{\"bytes\": \"\", \"sizes\": [1, 0]}") == impossible)
+    #expect(try evaluate("geoJSON.pieces", "{\"bytes\": \"\", \"sizes\": [1.5]}") == impossible)
+    #expect(try evaluate("geoJSON.write", "{\"bytes\": \"{}\", \"layout\": \"wide\"}") == impossible)
   }
 
   /// Each argument of every operation is replaced by each of these values. The result must be an
@@ -92,6 +101,11 @@ private func evaluate(_ name: String, _ arguments: String, _ profile: Profile? =
                  ["invalidate", "a", \(rect), \(a)],
                  ["redraw", "a"], ["addAnnotation", "c", {"latitude": \(a), "longitude": \(b)}, "pin"],
                  ["beginDrag", "c"], ["drag", [\(a), \(b)]], ["select", "c"], ["endDrag"], ["place", "c"],
+                 ["withoutRenderer", "b"], ["fits", \(rect), [\(a), 1, \(b), 1]], ["visible"],
+                 ["pointAt", {"latitude": \(a), "longitude": \(b)}], ["coordinateAt", [\(a), \(b)]],
+                 ["overlaysAt", [\(b), \(a)], \(a)], ["overlapping"], ["annotationsIn", \(rect)],
+                 ["annotationAt", [\(a), \(b)]], ["zoom", \(a), [\(b), 1]], ["pan", [\(a), \(b)]],
+                 ["regionOf", [\(a), \(b), \(b), \(a)]], ["resize", [\(a), \(b)]],
                  ["removeOverlay", "a"], ["order"]]
                 """
             }
@@ -116,6 +130,57 @@ private func evaluate(_ name: String, _ arguments: String, _ profile: Profile? =
       case .circle:
         ["null"]
           + numbers.map { "{\"center\": {\"latitude\": 46, \"longitude\": \($0)}, \"radius\": \($0)}" }
+      case .tiles: ["[]"] + numbers.map { "[{\"x\": \($0), \"y\": 0, \"z\": 3}]" }
+      case .displayAnnotations:
+        ["[]", "[{\"id\": 1, \"position\": {\"x\": 0, \"y\": 0}, \"size\": [1]}]"]
+          + numbers.map { number in
+            """
+            [{"id": 1, "position": {"x": \(number), "y": 5}, "size": [\(number), 9], "offset": [\(number), 0],
+              "priority": \(number), "clusteringIdentifier": "a", "minimumZoomScale": \(number),
+              "label": {"size": [9, \(number)], "alternatives": [{"size": [\(number), 9]}]},
+              "areaShare": {"side": "below", "share": \(number), "polygonArea": \(number)}},
+             {"id": 2, "position": {"x": 2, "y": 5}, "size": [9, 9], "priority": 500,
+              "clusteringIdentifier": "a", "collisionMode": "circle"}]
+            """
+          }
+      case .displayAppearance:
+        ["null"]
+          + numbers.map { "{\"size\": [9, \($0)], \"growth\": \($0), \"offset\": [\($0), 1]}" }
+      case .displayViews:
+        ["[]"]
+          + numbers.map { number in
+            let rect = "{\"x\": \(number), \"y\": 0, \"width\": 99, \"height\": \(number)}"
+            return """
+              [{"visibleRect": \(rect), "zoomScale": 1},
+               {"visibleRect": {"x": 0, "y": 0, "width": 99, "height": 99}, "zoomScale": \(number),
+                "heading": \(number), "margin": \(number), "tolerance": \(number),
+                "shareTolerance": \(number)}]
+              """
+          }
+      case .color: ["[0,0,0,1]"] + numbers.map { "[\($0),\($0),0.5,\($0)]" }
+      case .blendMode: ["\"normal\"", "\"softLight\"", "\"plusDarker\""]
+      case .pixels: ["[]", "[[0,0,0,0],[255,255,255,255]]", "[[256,0,0,255]]", "[[2,0,0,1]]"]
+      case .integers: ["[]", "[255,1]", "[256]", "[-1,1e300]", "[0.5]"]
+      case .path:
+        ["[]", "[[\"L\",1,1]]", "[[\"M\",0,0],[\"Z\"],[\"Z\"]]"]
+          + numbers.map { "[[\"M\",\($0),1],[\"L\",1,\($0)],[\"C\",\($0),1,2,\($0),3,4],[\"Z\"]]" }
+      case .pen:
+        numbers.map { "{\"width\": 2, \"dash\": [1, \($0)], \"phase\": \($0), \"join\": \"round\"}" }
+          + numbers.map { "{\"width\": \($0), \"cap\": \"round\", \"miterLimit\": \($0)}" }
+      case .scene:
+        numbers.map { number in
+          "{\"schema\": \"loxodrome-scene-1\", \"width\": 3, \"height\": 2, \"draw\": [{\"image\": "
+            + "{\"file\": \"a\", \"rect\": [\(number), 0, \(number), 2]}, "
+            + "\"transform\": [\(number), 0, 0, 1, \(number), 0]}]}"
+        }
+          + ["3e9", "0", "65536"].map {
+            "{\"schema\": \"loxodrome-scene-1\", \"width\": \($0), \"height\": 65536, \"draw\": []}"
+          }
+      case .images:
+        [
+          "{}", "{\"a\": {\"width\": 1, \"height\": 1, \"pixels\": [[0,0,0,255]]}}",
+          "{\"a\": {\"width\": 1e300, \"height\": -1, \"pixels\": []}}",
+        ]
       case .string:
         ["\"\"", "\"0123\"", "\"\\u0000\"", "\"{\\\"type\\\":\\\"Point\\\",\\\"coordinates\\\":[1e999,2]}\""]
       }

@@ -32,13 +32,21 @@ private func read(_ text: String) throws(VectorFileError) -> VectorFile {
       "\"suite\": \"zoom\"", "\"suite\": \"Zoom\"", "$.suite",
       "a slug (small letters and digits joined by hyphens)", "\"Zoom\""
     ),
-    ("\"mapkit\"", "\"apple\"", "$.profile", "one of mapkit, web-mercator, planar", "\"apple\""),
+    (
+      "\"mapkit\"", "\"apple\"", "$.profile", "one of mapkit, web-mercator, planar, loxodrome",
+      "\"apple\""
+    ),
     (
       "\"basic\"", "\"odd\"", "$.notes.Plain.kind", "one of basic, edge, robustness, undocumented, law",
       "\"odd\""
     ),
     (
-      "\"grade\": \"A\"", "\"grade\": \"Z\"", "$.groups[0].source.grade", "one of A, A*, B, C, exact", "\"Z\""
+      "\"grade\": \"A\"", "\"grade\": \"Z\"", "$.groups[0].source.grade", "one of A, A*, B, C, exact, own",
+      "\"Z\""
+    ),
+    (
+      "\"grade\": \"A\"", "\"grade\": \"own\"", "$.groups[0].source.grade",
+      "another grade, because \"own\" is of the profile loxodrome", "it in the profile mapkit"
     ),
     (
       "[\"Plain\"]", "[\"Fancy\"]", "$.groups[0].cases[0].flags[0]", "a flag that $.notes declares",

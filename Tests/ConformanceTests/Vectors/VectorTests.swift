@@ -41,7 +41,8 @@ func generatedCaseCounts() throws -> [String: Int] {
       #expect(files.contains { $0.operation == operation.name }, "\(operation.name)")
     }
     for name in ["mapPoint", "coordinate"] {
-      #expect(Set(files.filter { $0.operation == name }.map(\.profile)) == [.mapkit, .webMercator])
+      #expect(
+        Set(files.filter { $0.operation == name }.map(\.profile)) == [.mapkit, .webMercator, .loxodrome])
     }
   }
 

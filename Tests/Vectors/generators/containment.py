@@ -5,6 +5,7 @@ through vertices, rings that cross or repeat themselves, and what containment_pr
 """
 
 import containment_precision as precision
+import geometry_edges
 from containment_cases import RULES, add_point, exact_group
 from inputs import INF, NAN, Inputs, nudged
 from vector_file import Suite
@@ -28,6 +29,8 @@ def suites():
         part(suite)
     for part in (_not_finite, _empty, _random):
         part(suite)
+    rule = exact_group(suite, "edges-of-the-doubles")
+    geometry_edges.add_containment(suite, rule.source, rule.tolerance)
     return [suite]
 
 

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from mpmath import floor, log, mp, mpf
 
+import geometry_edges
 from inputs import INF, NAN, Inputs, nudged
 from vector_file import EXACT, Suite, source, ulp
 
@@ -99,4 +100,6 @@ def _zoom_level():
     group = suite.group("negative-or-infinite", OWN, EXACT, ["InvalidArgument", "Undocumented"])
     for scale in (-1.0, -5e-324, INF, -INF):
         _scale_case(group, scale, INVALID)
+    geometry_edges.add_zoom_levels(
+        suite, source("closed form", "A*", "squares of the scales in exact rationals"), EXACT)
     return suite

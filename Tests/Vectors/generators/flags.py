@@ -44,6 +44,7 @@ FLAGS = {
     "SelfIntersecting": ("edge", "The ring crosses itself, so that the fill rule decides."),
     "SharedEdge": ("edge", "Of two triangles on an edge each point off it lies in exactly one."),
     "Sliver": ("edge", "Much narrower than a pixel, and long."),
+    "SignedZero": ("edge", "The sign of a zero counts: 0 and -0 are different answers."),
     "SmallerThanPixel": ("edge", "A ring, or much of one, inside a single pixel."),
     "Touching": ("edge", "The rects share an edge or a corner and no area."),
     "WebMercatorClamp": ("edge", "Web Mercator clamps latitude at 85.05112877980659 degrees."),

@@ -13,16 +13,21 @@ import json
 import pathlib
 import sys
 
+import blend_modes
 import bounds
 import clusters
 import containment
 import coverage
+import display_choice
+import draw
 import drawing
 import geocode_forward
 import geocode_reverse
 import geodesic_distance
 import geojson
+import geojson_contents
 import gradient
+import gradient_plane
 import location_directions
 import location_events
 import location_situations
@@ -33,10 +38,16 @@ import map_rect_predicates
 import map_rect_values
 import map_view_events
 import map_view_region
+import own
 import projection
 import regions
 import scale
 import spherical_distance
+import stroke
+import tile_addresses
+import tile_archives
+import tile_levels
+import tile_loads
 import tile_requests
 import tiles
 import unprojection
@@ -46,9 +57,11 @@ import vector_file
 CONCEPTS = [
     projection, unprojection, scale, spherical_distance, geodesic_distance, regions, map_rect_values,
     map_rect_predicates, map_rect_combinations, map_rect_changes, containment, locations, gradient, coverage,
-    bounds, drawing, tiles, geojson, clusters, map_view_events,
+    blend_modes, gradient_plane, stroke, draw,
+    bounds, drawing, tiles, geojson, geojson_contents, clusters, map_view_events,
     map_view_region, tile_requests, location_events, location_situations, location_directions,
-    geocode_reverse, geocode_forward
+    geocode_reverse, geocode_forward, display_choice, tile_levels, tile_addresses,
+    tile_archives, tile_loads
 ]
 FOLDER = pathlib.Path(__file__).resolve().parent.parent
 SCHEMA = "vectors.schema.json"
@@ -59,15 +72,15 @@ def documents():
     """The documents of all suites by name, each checked; a broken one ends the program."""
     schema = json.loads((FOLDER / SCHEMA).read_text(encoding="utf-8"))
     result = {}
-    for concept in CONCEPTS:
-        for suite in concept.suites():
-            document = suite.document()
-            found = validation.problems(document, schema)
-            if suite.name in result:
-                found.append("the suite is generated twice")
-            if found:
-                sys.exit("\n".join("%s.json: %s" % (suite.name, problem) for problem in found))
-            result[suite.name] = document
+    suites = [suite for concept in CONCEPTS for suite in concept.suites()]
+    for suite in suites + own.suites(suites):
+        document = suite.document()
+        found = validation.problems(document, schema)
+        if suite.name in result:
+            found.append("the suite is generated twice")
+        if found:
+            sys.exit("\n".join("%s.json: %s" % (suite.name, problem) for problem in found))
+        result[suite.name] = document
     return result
 
 

@@ -35,11 +35,24 @@ def distance(a, b):
     return exact
 
 
+def distance_over(latitude1, latitude2, degrees):
+    """Metres between two latitudes over an exact difference of longitudes, a rational in 0...180."""
+    previous = mp.dps
+    mp.dps = DIGITS
+    try:
+        return _over(latitude1, latitude2, radians(mpf(degrees.numerator) / degrees.denominator))
+    finally:
+        mp.dps = previous
+
+
 def _distance(latitude1, longitude1, latitude2, longitude2):
+    longitude = abs(mpf(longitude2) - mpf(longitude1)) % 360
+    return _over(latitude1, latitude2, radians(min(longitude, 360 - longitude)))
+
+
+def _over(latitude1, latitude2, longitude):
     # Exchange and reflect so that point 1 is the more polar one, in the south, and the longitude
     # goes east.
-    longitude = abs(mpf(longitude2) - mpf(longitude1)) % 360
-    longitude = radians(min(longitude, 360 - longitude))
     if abs(latitude1) < abs(latitude2):
         latitude1, latitude2 = latitude2, latitude1
     if latitude1 > 0:

@@ -8,6 +8,7 @@ computed ones are held at 30 nm, twice the error of GeographicLib. A geodesic po
 from mpmath import ceil, mp, mpf
 
 import geodesic
+import geodesic_branches
 from inputs import INF, NAN, Inputs, coordinate, nudged
 from vector_file import EXACT, Suite, absolute, source
 
@@ -99,6 +100,7 @@ def _between_coordinates():
         own.case(own.next_identifier("n"), {"a": a, "b": b}, NAN, [flag])
     for longitude in (190.0, 360.0, -725.5):
         add(own, coordinate(10.0, 0.0), coordinate(20.0, longitude), ["OutOfRange"])
+    geodesic_branches.add_distances(suite, WGS84, within)
     return suite
 
 
@@ -171,4 +173,5 @@ def _geodesic_point_count():
         places = [coordinate(10.0, 20.0), coordinate(latitude, longitude)]
         group.case(group.next_identifier("line"), {"coordinates": places}, {"error": "invalid-argument"},
                    [flag])
+    geodesic_branches.add_counts(suite, form, EXACT)
     return suite

@@ -12,6 +12,7 @@ quotient rounds once, by the reciprocal twice: 2 units.
 
 from mpmath import mpf, sqrt
 
+import geometry_edges
 import mercator
 from inputs import INF, NAN, Inputs, map_point
 from vector_file import EXACT, Suite, absolute, double, relative, source, ulp
@@ -27,6 +28,7 @@ def suites():
     _plain(suite)
     _random(suite)
     _extremes(suite)
+    geometry_edges.add_locations(suite, FORM, NEAR)
     return [suite]
 
 

@@ -27,6 +27,8 @@ def problems(document, schema):
                     found.append("%s: the flag %s is not declared" % (name, flag))
             if case["result"] == "acceptable" and not case["flags"]:
                 found.append("%s: acceptable without a flag" % name)
+            if group["source"]["grade"] == "own" and case["result"] != "required":
+                found.append("%s: grade own must be required" % name)
             if group["source"]["grade"] == "C":
                 if case["result"] != "acceptable":
                     found.append("%s: grade C must be acceptable" % name)

@@ -41,9 +41,7 @@ let package = Package(
       packageAccess: false, swiftSettings: [inCheckout]),
     .target(
       name: "CommandScenes", dependencies: loxodrome("Conformance", "MapGeometry", "MapRaster"),
-      sources: [
-        "Draw/SceneFile.swift", "Draw/SceneFileEntries.swift", "Draw/SceneFileValues.swift",
-      ],
+      sources: ["Draw/SceneFile.swift"],
       packageAccess: false, swiftSettings: [inCheckout]),
     .target(
       name: "PictureChecks", dependencies: ["Fuzzing"] + loxodrome("MapGeometry", "MapRaster"),

@@ -12,6 +12,13 @@ public enum ArgumentType: String, Sendable, CaseIterable {
   case clusterOptions
   case places = "[place]"
   case circle = "circle or null"
+  case tiles = "[tile]"
+  case displayAnnotations = "[displayAnnotation]"
+  case displayAppearance = "displayAppearance or null"
+  case displayViews = "[displayView]"
+  case color, blendMode, path, pen, scene, images
+  case pixels = "[pixel]"
+  case integers = "[integer]"
 
   /// How an argument of the type is written as JSON. Names stand for the types of this list.
   public var form: String {
@@ -33,12 +40,30 @@ public enum ArgumentType: String, Sendable, CaseIterable {
     case .colors: "[[red, green, blue, alpha], …], 0…1 each"
     case .numbers: "[number, …]"
     case .strings: "[string, …]"
-    case .steps: #"[["verb", …], …]; FORMAT.md, sections 8 and 9"#
+    case .steps: #"[["verb", …], …]; FORMAT.md, sections 8, 9 and 12"#
     case .clusterOptions:
       #"{"radius": number, "extent": number, "minimumZoom": integer, "maximumZoom": integer, "#
         + #""minimumPoints": integer, "order": "spatial" or "input"}"#
     case .places: #"[{"name": string, "coordinate": coordinate, …}, …]; FORMAT.md, section 1"#
     case .circle: #"{"center": coordinate, "radius": number} or null, meters"#
+    case .tiles: "[tile, …]"
+    case .displayAnnotations:
+      #"[{"id": integer, "position": mapPoint, "size": [number, number], …}, …]; FORMAT.md, section 11"#
+    case .displayAppearance: #"{"size": [number, number], …} or null; FORMAT.md, section 11"#
+    case .displayViews: #"[{"visibleRect": mapRect, "zoomScale": number, …}, …]; FORMAT.md, section 11"#
+    case .color: "[red, green, blue, alpha], 0…1 each"
+    case .blendMode: #""normal", "multiply", …; Tests/Scenes/FORMAT.md"#
+    case .path: #"[["M", x, y], ["L", x, y], …, ["Z"]]; Tests/Scenes/FORMAT.md"#
+    case .pen:
+      #"{"width": number, "hairline": boolean, "cap": "butt", "round" or "square", "join": "miter", "#
+        + #""round" or "bevel", "miterLimit": number, "dash": [number], "phase": number}; all but the "#
+        + #"width may be missing"#
+    case .scene:
+      #"{"schema": "loxodrome-scene-1", "width": integer, "height": integer, "background": color, "#
+        + #""draw": [entry, …]}; Tests/Scenes/FORMAT.md"#
+    case .images: #"{"a.png": {"width": integer, "height": integer, "pixels": [pixel]}, …}"#
+    case .pixels: "[[red, green, blue, alpha], …], integers 0…255, no color above the alpha"
+    case .integers: "[integer, …]"
     }
   }
 
@@ -66,6 +91,18 @@ public enum ArgumentType: String, Sendable, CaseIterable {
     case .clusterOptions: _ = try cursor.clusterOptions()
     case .places: _ = try cursor.places()
     case .circle: _ = try cursor.circle()
+    case .tiles: _ = try cursor.map { tile throws(JSONShapeError) in try tile.tileIndices() }
+    case .displayAnnotations: _ = try cursor.displayAnnotations()
+    case .displayAppearance: _ = try cursor.displayAppearance()
+    case .displayViews: _ = try cursor.displayViews()
+    case .color: _ = try cursor.color()
+    case .blendMode: _ = try cursor.blendMode()
+    case .path: _ = try cursor.scenePath()
+    case .pen: _ = try cursor.pen()
+    case .scene: _ = try cursor.members()
+    case .images: _ = try cursor.images()
+    case .pixels: _ = try cursor.pixels()
+    case .integers: _ = try cursor.integers()
     }
   }
 }

@@ -99,7 +99,8 @@ extension JSONCursor {
     }
   }
 
-  fileprivate func integers() throws(JSONShapeError) -> [Int] {
+  /// Returns the value as whole numbers.
+  func integers() throws(JSONShapeError) -> [Int] {
     try map { element throws(JSONShapeError) in try element.integer() }
   }
 }

@@ -12,7 +12,7 @@ public enum LineCap: String, Hashable, Sendable, CaseIterable {
 public enum LineJoin: String, Hashable, Sendable, CaseIterable {
   /// The outer edges are extended until they meet. Corners beyond the miter limit are beveled.
   case miter
-  /// A disc about the vertex.
+  /// The part of a disc about the vertex that is between the outer edges.
   case round
   /// The outer corners are joined by a straight line.
   case bevel

@@ -14,9 +14,6 @@ struct SceneFile: Sendable {
   /// The paths of the images in the scene.
   let imagePaths: [String]
 
-  /// The value of `schema` in a file of this format.
-  static let schema = "loxodrome-scene-1"
-
   /// The part of the scene in the picture: all of it, with one unit for each pixel.
   var rect: MapRect { MapRect(x: 0, y: 0, width: Double(width), height: Double(height)) }
 
@@ -39,22 +36,12 @@ struct SceneFile: Sendable {
   /// - Throws: `SceneFileError` as for a file.
   init(_ data: Data, file: String, folder: URL) throws(SceneFileError) {
     do throws(JSONShapeError) {
-      let document = JSONCursor(try JSONValue(checking: data))
-      let schema = try document.member("schema")
-      guard try schema.string() == SceneFile.schema else {
-        throw schema.error(expected: "\"\(SceneFile.schema)\"", found: schema.value.text)
-      }
-      try document.allowOnly(["schema", "width", "height", "background", "draw"])
-      width = try document.member("width").side()
-      height = try document.member("height").side()
-      guard width * height <= PixelBuffer.largestArea else {
-        throw document.error(
-          expected: "a picture of at most \(PixelBuffer.largestArea) pixels", found: "\(width)x\(height)")
-      }
-      var scene = Scene(background: try document.optionalMember("background")?.sceneColor() ?? .clear)
       var images = SceneImages(folder: folder)
-      for entry in try document.member("draw").elements() { try scene.add(entry, images: &images) }
-      self.scene = scene
+      let description = try SceneDescription(JSONCursor(try JSONValue(checking: data))) {
+        cursor throws(JSONShapeError) in
+        try images.image(named: cursor)
+      }
+      (width, height, scene) = (description.width, description.height, description.scene)
       imagePaths = images.paths
     } catch {
       throw SceneFileError("\(file): \(error)")

@@ -9,8 +9,8 @@ extension InputBytes {
   mutating func arguments(of operation: Operation) -> JSONValue {
     var members: [String: JSONValue] = [:]
     for argument in operation.arguments { members[argument.name] = value(of: argument.type) }
-    // The picture of a coverage is an array of numbers. A large one only takes time.
-    if operation.name == "coverage" {
+    // A picture is an array of numbers. A large one only takes time.
+    if ["coverage", "gradient", "stroke"].contains(operation.name) {
       for name in ["width", "height"] { members[name] = .number(Double(index(below: 65)) - 1) }
     }
     if operation.name == "mapView.events" {
@@ -47,6 +47,9 @@ extension InputBytes {
     case .circle:
       index(below: 2) == 0
         ? .null : .object(["center": coordinate(), "radius": .number(double())])
+    case .tiles: .array(list(upTo: 8) { $0.value(of: .tile) })
+    case .displayAnnotations, .displayAppearance, .displayViews: displayValue(of: type)
+    case .color, .blendMode, .path, .pen, .scene, .images, .pixels, .integers: pictureValue(of: type)
     }
   }
 

@@ -1,4 +1,3 @@
-import Conformance
 import MapGeometry
 import MapRaster
 
@@ -6,8 +5,10 @@ import MapRaster
 // misspelled member would otherwise change the picture silently.
 
 extension Scene {
-  /// Adds an entry of `draw`.
-  mutating func add(_ entry: JSONCursor, images: inout SceneImages) throws(JSONShapeError) {
+  /// Adds an entry of `draw`. `image` returns the image that a member `file` names.
+  mutating func add(
+    _ entry: JSONCursor, image: (JSONCursor) throws(JSONShapeError) -> PixelBuffer
+  ) throws(JSONShapeError) {
     let kinds = ["fill", "stroke", "gradientStroke", "image"]
     let found = try entry.members().names.filter(kinds.contains).sorted()
     guard let kind = found.first, found.count == 1 else {
@@ -35,7 +36,7 @@ extension Scene {
     default:
       try shape.allowOnly(["file", "rect"])
       let rect = try shape.member("rect").sceneRect()
-      image(try images.image(named: try shape.member("file")), in: rect, options: options)
+      self.image(try image(try shape.member("file")), in: rect, options: options)
     }
   }
 }
@@ -60,11 +61,12 @@ extension DrawOptions {
 
 extension Stroke {
   /// The names of the members that describe a pen.
-  fileprivate static let memberNames = [
+  static let memberNames = [
     "width", "hairline", "cap", "join", "miterLimit", "dash", "phase",
   ]
 
-  fileprivate init(_ shape: JSONCursor) throws(JSONShapeError) {
+  /// Reads the members of an object that describe a pen.
+  init(_ shape: JSONCursor) throws(JSONShapeError) {
     let isHairline = try shape.optionalMember("hairline")?.boolean() ?? false
     // A hairline needs no width. If there is one, it is validated, too.
     let width = try (isHairline ? shape.optionalMember("width") : shape.member("width"))?.length()

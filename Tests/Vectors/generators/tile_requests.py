@@ -11,6 +11,7 @@ from inputs import Inputs
 from vector_file import EXACT, Suite, source
 
 WORLD = 1 << 28
+LARGEST_COUNT = 1 << 16
 FACTS = source("Apple, MKTileOverlay documentation and header", "A",
                "a tile of 256 points is 2^28 / 2^z map points wide, rows from the north; floors in rationals")
 OWN = source("project", "C", "the project's own answer, by the same computation")
@@ -21,29 +22,40 @@ def suites():
     return [_requests()]
 
 
-def _tiles(rect, zoom_scale, minimum, maximum, size, flipped):
-    exact = Fraction(WORLD) * Fraction(zoom_scale) / Fraction(size)
-    level = max(0, math.floor(math.log2(exact) + 0.5))
-    if level < minimum:
+def exact_level(ratio):
+    """max(0, round(log2(ratio))), halves up: the level z with 2^(2z - 1) <= ratio^2 < 2^(2z + 1)."""
+    level = 0
+    while ratio * ratio * 2 >= 1 << (2 * level + 2):
+        level += 1
+    return level
+
+
+def requested_tiles(rect, zoom_scale, minimum, maximum, size, flipped):
+    """The tiles of a rectangle at a scale, by FORMAT.md, section 2."""
+    if not all(map(math.isfinite, rect.values())):
         return []
-    level = min(level, maximum)
-    side = Fraction(WORLD, 1 << level)
+    level = min(exact_level(Fraction(WORLD) * Fraction(zoom_scale) / (Fraction(size) if size > 0 else 256)), maximum, 52)
     x, y = Fraction(rect["x"]), Fraction(rect["y"])
     right, bottom = x + Fraction(rect["width"]), y + Fraction(rect["height"])
     if right <= x or bottom <= y:
         return []
-    count = 1 << level
-    rows = range(max(math.floor(y / side), 0), min(math.ceil(bottom / side), count))
-    columns = range(math.floor(x / side), math.ceil(right / side))
-    return [{"x": column % count, "y": count - 1 - row if flipped else row, "z": level}
-            for row in rows for column in columns]
+    x, y, right, bottom = (max(min(edge, 2 * WORLD), -2 * WORLD) for edge in (x, y, right, bottom))
+    while level >= max(minimum, 0):
+        side, count = Fraction(WORLD, 1 << level), 1 << level
+        rows = range(max(math.floor(y / side), 0), min(math.ceil(bottom / side), count))
+        columns = range(math.floor(x / side), math.ceil(right / side))[:count]
+        if len(rows) * len(columns) <= LARGEST_COUNT:
+            return [{"x": column % count, "y": count - 1 - row if flipped else row, "z": level}
+                    for row in rows for column in columns]
+        level -= 1
+    return []
 
 
 def _add(group, rect, zoom_scale, minimum=0, maximum=21, size=256, flipped=False, flags=()):
     group.case(group.next_identifier("tiles"),
                {"mapRect": rect, "zoomScale": zoom_scale, "minimumZ": minimum, "maximumZ": maximum,
                 "tileSize": size, "isGeometryFlipped": flipped},
-               _tiles(rect, zoom_scale, minimum, maximum, size, flipped), flags)
+               requested_tiles(rect, zoom_scale, minimum, maximum, size, flipped), flags)
 
 
 def _rect(x, y, width, height):

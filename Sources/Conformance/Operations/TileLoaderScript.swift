@@ -1,0 +1,141 @@
+import MapGeometry
+import MapRaster
+import MapTiles
+
+/// Performs the steps of `tileLoader.events` on a tile loader, and records what it asks for and
+/// answers (FORMAT.md, section 12).
+///
+/// The loader loads one tile at a time and waits for none, so each answer is there at once or too
+/// late, and the events have one order.
+final class TileLoaderScript {
+  private(set) var events: [JSONValue] = []
+  private let loader: TileLoader
+  /// What the source answers for each tile. A tile without an answer is missing.
+  private var answers: [TilePath: SourceAnswer] = [:]
+  /// The loads that wait for a late answer, in the order in which they began.
+  private var pending: [TilePath: [TileLoader.Answer]] = [:]
+
+  /// What the source answers for a tile.
+  fileprivate enum SourceAnswer {
+    case picture(side: Int)
+    case missing
+    case broken
+    case error
+    case late
+  }
+
+  private struct SourceError: Error {}
+
+  /// The largest side of a picture in pixels.
+  fileprivate static let largestSide = 256
+
+  init(cacheSize: Int) {
+    loader = TileLoader(cacheSize: cacheSize, concurrency: 1, patience: 0)
+  }
+
+  /// Performs a step. Returns false if the step has no answer, because a side is not in 1…256 or no
+  /// load waits for a late tile.
+  func perform(_ step: JSONCursor) throws(JSONShapeError) -> Bool {
+    let parts = try step.elements()
+    func part(_ index: Int) throws(JSONShapeError) -> JSONCursor {
+      guard parts.indices.contains(index) else {
+        throw step.error(expected: "an element \(index) of the step", found: "\(parts.count) elements")
+      }
+      return parts[index]
+    }
+    switch try part(0).string() {
+    case "tile":
+      guard let answer = try part(2).sourceAnswer() else { return false }
+      answers[try part(1).path()] = answer
+    case "load":
+      load(try part(1).map { tile throws(JSONShapeError) in try tile.path() })
+    case "arrive":
+      let path = try part(1).path()
+      guard let answer = try part(2).sourceAnswer(), let waiting = pending.removeValue(forKey: path) else {
+        return false
+      }
+      for give in waiting { self.answer(answer, path, give) }
+    case "removeAll": loader.removeAll()
+    case "size": events.append(.array([.string("size"), loader.cachedSize.json]))
+    case "failures":
+      let failures = loader.failures.map { JSONValue.array([$0.path.json, .string($0.kind.name)]) }
+      events.append(.array([.string("failures"), .array(failures)]))
+    case let verb:
+      throw try part(0).error(expected: "a verb of section 12 of the format", found: "\"\(verb)\"")
+    }
+    return true
+  }
+
+  private func load(_ paths: [TilePath]) {
+    let outcomes = loader.pictures(at: paths, sourceName: { _ in "a script" }) { path, answer in
+      events.append(.array([.string("request"), path.json]))
+      self.answer(answers[path] ?? .missing, path, answer)
+    }
+    var told: Set<TilePath> = []
+    for path in paths where told.insert(path).inserted {
+      switch outcomes[path] {
+      case .success(let picture?): events.append(.array([.string("picture"), path.json, picture.width.json]))
+      case .success(nil): events.append(.array([.string("missing"), path.json]))
+      case .failure(let fault):
+        events.append(.array([.string("failed"), path.json, .string(fault.kind.name)]))
+      case nil: break
+      }
+    }
+  }
+
+  private func answer(_ answer: SourceAnswer, _ path: TilePath, _ give: @escaping TileLoader.Answer) {
+    switch answer {
+    case .picture(let side): give(Self.png(side: side), nil)
+    case .missing: give(nil, nil)
+    case .broken: give([1, 2, 3], nil)
+    case .error: give(nil, SourceError())
+    case .late: pending[path, default: []].append(give)
+    }
+  }
+
+  /// Returns a PNG file of a square of transparent pixels; nil if it cannot be made.
+  private static func png(side: Int) -> [UInt8]? {
+    let pixels = [UInt32](repeating: 0, count: side * side)
+    return try? PixelBuffer(width: side, height: side, pixels: pixels)?.png()
+  }
+}
+
+extension TilePath {
+  fileprivate var json: JSONValue { .object(["x": x.json, "y": y.json, "z": z.json]) }
+}
+
+extension TileFault.Kind {
+  /// The name in an event.
+  fileprivate var name: String {
+    switch self {
+    case .missing: "missing"
+    case .timeout: "timeout"
+    case .picture: "picture"
+    case .custom: "error"
+    default: "other"
+    }
+  }
+}
+
+extension JSONCursor {
+  fileprivate func path() throws(JSONShapeError) -> TilePath {
+    let (x, y, z) = try tileIndices()
+    return TilePath(x: x, y: y, z: z)
+  }
+
+  /// Returns the value as an answer of the source: the side of a picture, or a word. Nil for a side
+  /// out of range.
+  fileprivate func sourceAnswer() throws(JSONShapeError) -> TileLoaderScript.SourceAnswer? {
+    guard case .string = value else {
+      let side = try integer()
+      return 1...TileLoaderScript.largestSide ~= side ? .picture(side: side) : nil
+    }
+    enum Word: String, CaseIterable { case missing, broken, error, late }
+    switch try oneOf(Word.self) {
+    case .missing: return .missing
+    case .broken: return .broken
+    case .error: return .error
+    case .late: return .late
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import MapGeometry
+import MapOverlays
+import MapTiles
+
+extension Operation {
+  /// The operations on the levels, the addresses, the archives and the loads of tiles.
+  static let tileSources = [
+    Operation(
+      "tileOverlay.level", [],
+      [
+        ("zoomScale", .number), ("contentScaleFactor", .number), ("tileSize", .number),
+        ("hasScale", .boolean), ("minimumZ", .integer), ("maximumZ", .integer),
+      ], result: "{\"level\": integer or null}"
+    ) { arguments, _ throws(JSONShapeError) in
+      let hasScale = try arguments.member("hasScale").boolean()
+      let overlay = TileOverlay(urlTemplate: "https://tiles.example/{z}" + (hasScale ? "@{scale}x" : ""))
+      let side = try arguments.member("tileSize").number()
+      overlay.tileSize = CGSize(width: side, height: side)
+      overlay.minimumZ = try arguments.member("minimumZ").integer()
+      overlay.maximumZ = try arguments.member("maximumZ").integer()
+      let level = overlay.tileLevel(
+        zoomScale: CGFloat(try arguments.member("zoomScale").number()),
+        contentScaleFactor: CGFloat(try arguments.member("contentScaleFactor").number()))
+      return JSONValue.object(["level": level?.json ?? .null])
+    },
+    Operation(
+      "tileTemplate.url", [], [("template", .string), ("tile", .tile), ("scale", .number)],
+      result: "{\"url\": string}"
+    ) { arguments, _ throws(JSONShapeError) in
+      let (x, y, z) = try arguments.member("tile").tileIndices()
+      let path = TilePath(x: x, y: y, z: z, contentScaleFactor: try arguments.member("scale").number())
+      guard let template = try? TileTemplate(try arguments.member("template").string()) else { return nil }
+      return JSONValue.object(["url": .string(template.url(for: path).absoluteString)])
+    },
+    Operation(
+      "tileArchive.tiles", [], [("format", .string), ("archive", .string), ("tiles", .tiles)],
+      result: "{\"levels\": [integer] or null, \"mapRect\": mapRect or null, \"tiles\": [string…]}"
+    ) { arguments, _ throws(JSONShapeError) in
+      enum Format: String, CaseIterable { case mbtiles, pmtiles }
+      let format = try arguments.member("format").oneOf(Format.self)
+      let paths = try arguments.member("tiles").map { tile throws(JSONShapeError) in
+        let (x, y, z) = try tile.tileIndices()
+        return TilePath(x: x, y: y, z: z)
+      }
+      guard let bytes = Data(base64Encoded: try arguments.member("archive").string()) else { return nil }
+      return withFile(of: bytes) { file -> JSONValue in
+        do throws(TileArchiveFault) {
+          switch format {
+          case .mbtiles: return answer(of: try MBTiles(path: file), for: paths)
+          case .pmtiles: return answer(of: try PMTiles(path: file), for: paths)
+          }
+        } catch {
+          return .object(["error": .string("invalid-archive")])
+        }
+      }
+    },
+    Operation(
+      "tileLoader.events", [], [("cacheSize", .integer), ("steps", .steps)],
+      result: "{\"events\": [event…]}"
+    ) { arguments, _ throws(JSONShapeError) in
+      let script = TileLoaderScript(cacheSize: try arguments.member("cacheSize").integer())
+      for step in try arguments.member("steps").elements() {
+        guard try script.perform(step) else { return nil }
+      }
+      return JSONValue.object(["events": .array(script.events)])
+    },
+  ]
+
+  /// Returns what an archive says of itself, and the bytes of tiles.
+  private static func answer(of archive: some TileSource, for paths: [TilePath]) -> JSONValue {
+    let tiles = paths.map { path -> JSONValue in
+      do throws(TileFault) {
+        return (try archive.bytes(at: path)).map { .string(Data($0).base64EncodedString()) } ?? .null
+      } catch {
+        return .object(["error": .string("unreadable-tile")])
+      }
+    }
+    return .object([
+      "levels": archive.zoomLevels.map { [$0.lowerBound, $0.upperBound].json } ?? .null,
+      "mapRect": archive.mapRect?.json ?? .null, "tiles": .array(tiles),
+    ])
+  }
+
+  /// Returns a function's value for the path of a new file with some bytes, which is removed
+  /// afterward. Nil if the file cannot be written.
+  private static func withFile(of bytes: Data, _ body: (String) -> JSONValue) -> JSONValue? {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("loxodrome-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    do { try bytes.write(to: file) } catch { return nil }
+    return body(file.path)
+  }
+}

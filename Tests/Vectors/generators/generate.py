@@ -26,6 +26,7 @@ import geocode_reverse
 import geodesic_distance
 import geojson
 import geojson_contents
+import geojson_streams
 import gradient
 import gradient_plane
 import location_directions
@@ -37,7 +38,9 @@ import map_rect_combinations
 import map_rect_predicates
 import map_rect_values
 import map_view_events
+import map_view_queries
 import map_view_region
+import map_view_scripts
 import own
 import projection
 import regions
@@ -58,10 +61,10 @@ CONCEPTS = [
     projection, unprojection, scale, spherical_distance, geodesic_distance, regions, map_rect_values,
     map_rect_predicates, map_rect_combinations, map_rect_changes, containment, locations, gradient, coverage,
     blend_modes, gradient_plane, stroke, draw,
-    bounds, drawing, tiles, geojson, geojson_contents, clusters, map_view_events,
+    bounds, drawing, tiles, geojson, geojson_contents, geojson_streams, clusters, map_view_events,
     map_view_region, tile_requests, location_events, location_situations, location_directions,
     geocode_reverse, geocode_forward, display_choice, tile_levels, tile_addresses,
-    tile_archives, tile_loads
+    tile_archives, tile_loads, map_view_queries, map_view_scripts
 ]
 FOLDER = pathlib.Path(__file__).resolve().parent.parent
 SCHEMA = "vectors.schema.json"

@@ -1,10 +1,10 @@
-"""Suites geojson-shapes, geojson-document, geojson-pieces and geojson-write: what is in a text, byte by byte.
+"""Suites geojson-shapes and geojson-document: what is in a GeoJSON text, byte by byte.
 
 The texts are in json_numbers.py, json_strings.py, json_structures.py and geojson_objects.py. The answers come
 from a reader of RFC 8259 (json_reference.py), with which Python's json module agrees, from one of RFC 7946
-(geojson_reference.py), and from Python's reading of decimals. geojson-shapes asks only what the RFCs decide, so
-any reader can be asked. The others ask by the words of LOXODROME.md: contents without loss, and the places of
-faults.
+(geojson_reference.py), and from Python's reading of decimals. geojson-shapes asks only what the RFCs decide,
+so any reader can be asked. geojson-document asks by the words of LOXODROME.md: contents without loss, and the
+places of faults.
 """
 
 import geojson_objects as objects
@@ -27,24 +27,24 @@ DEEP = 100
 
 def suites():
     """All suites of this concept."""
-    return [_shapes(), _document(), _pieces(), _write()]
+    return [_shapes(), _document()]
 
 
-def _framed(frame, texts):
+def framed(frame, texts):
     return [("n-%03d" % (index + 1), frame.replace(b"X", text)) for index, text in enumerate(texts)]
 
 
 def _json_texts():
     """Groups of texts that are JSON or not, by name."""
-    yield "numbers", _framed(json_structures.POSITION_FRAME, json_numbers.NUMBERS)
-    yield "not-numbers", _framed(json_structures.POSITION_FRAME, json_numbers.NOT_NUMBERS)
-    yield "strings", _framed(json_structures.FRAME, json_strings.STRINGS)
-    yield "not-strings", _framed(json_structures.FRAME, json_strings.NOT_STRINGS)
-    yield "not-utf-8", _framed(json_structures.FRAME, [b'"%s"' % text for text in json_strings.NOT_UTF_8])
-    yield "values", _framed(json_structures.FRAME, json_structures.VALUES)
-    yield "not-values", _framed(json_structures.FRAME, json_structures.NOT_VALUES)
-    yield "names", _framed(json_structures.NAME_FRAME, json_structures.NAMES)
-    yield "not-names", _framed(json_structures.NAME_FRAME, json_structures.NOT_NAMES)
+    yield "numbers", framed(json_structures.POSITION_FRAME, json_numbers.NUMBERS)
+    yield "not-numbers", framed(json_structures.POSITION_FRAME, json_numbers.NOT_NUMBERS)
+    yield "strings", framed(json_structures.FRAME, json_strings.STRINGS)
+    yield "not-strings", framed(json_structures.FRAME, json_strings.NOT_STRINGS)
+    yield "not-utf-8", framed(json_structures.FRAME, [b'"%s"' % text for text in json_strings.NOT_UTF_8])
+    yield "values", framed(json_structures.FRAME, json_structures.VALUES)
+    yield "not-values", framed(json_structures.FRAME, json_structures.NOT_VALUES)
+    yield "names", framed(json_structures.NAME_FRAME, json_structures.NAMES)
+    yield "not-names", framed(json_structures.NAME_FRAME, json_structures.NOT_NAMES)
     yield "whole", json_structures.WHOLE
     yield "not-whole", json_structures.NOT_WHOLE
 
@@ -61,16 +61,16 @@ def _wrong_contents():
     return result
 
 
-def _text(data):
+def text_of(data):
     return data.decode("latin-1")
 
 
-def _flags(data, answer):
+def flags_of(data, answer):
     if answer.get("error") == "invalid-json":
         return ["BadJSON"]
     if answer.get("error") == "invalid-geojson":
         return ["BadGeoJSON"]
-    return ["SignedZero"] if any(zero in _text(data) for zero in ZERO) else []
+    return ["SignedZero"] if any(zero in text_of(data) for zero in ZERO) else []
 
 
 def _shapes():
@@ -78,7 +78,7 @@ def _shapes():
 
     def add(group, identifier, data):
         answer = reference.shapes(data)
-        group.case(identifier, {"bytes": _text(data)}, answer, _flags(data, answer))
+        group.case(identifier, {"bytes": text_of(data)}, answer, flags_of(data, answer))
 
     for name, texts in _json_texts():
         group = suite.group(name, RFC_8259, EXACT)
@@ -103,7 +103,25 @@ def _shapes():
         # An infinite number, an empty position and what comes after three numbers are left to readers.
         if b"e999" not in data and b"[]" not in data and b"[1, 2, " not in data:
             add(group, identifier, data)
+    group = suite.group("digits", RFC_8259, EXACT)
+    for whole in range(1, 19):
+        add(group, "whole-%02d" % whole, _digits(whole))
     return suite
+
+
+def _digits(whole):
+    """A line of positions whose numbers have a count of digits before the point, and 0 to 18 behind it."""
+    digits = "%s" % (json_numbers.DIGITS * 2)
+    numbers = []
+    for fraction in range(19):
+        start = (whole * 7 + fraction * 3) % 20
+        text = digits[start:start + whole].replace("0", "4", 1)
+        if fraction:
+            text += "." + digits[start + whole:start + whole + fraction]
+        numbers.append(("-" if (whole + fraction) % 3 == 0 else "") + text)
+    pairs = ["[%s%s%s]" % (a, ("," if index % 2 else ", "), b)
+             for index, (a, b) in enumerate(zip(numbers, numbers[1:] + numbers[:1]))]
+    return ('{"type":"LineString","coordinates":[%s]}' % ",".join(pairs)).encode("ascii")
 
 
 def _document():
@@ -113,19 +131,22 @@ def _document():
         answer = reference.document(data)
         # A vector file has at most 128 levels, so the deepest collection is asked for by geoJSON.write alone.
         if "error" in answer or data.count(b"geometries") < 60:
-            group.case(identifier, {"bytes": _text(data)}, answer, _flags(data, answer))
+            group.case(identifier, {"bytes": text_of(data)}, answer, flags_of(data, answer))
 
     for name, texts in _json_texts():
         group = suite.group(name, OWN, EXACT)
         for identifier, data in texts:
             add(group, identifier, data)
-    for name, texts in (("surrogates", _framed(json_structures.FRAME, json_strings.SURROGATES)),
-                        ("too-large", _framed(json_structures.POSITION_FRAME, json_numbers.TOO_LARGE)),
-                        ("number-texts",
-                         _framed(json_structures.FRAME,
-                                 json_numbers.TOO_LARGE[:5] + json_numbers.NUMBERS[::4])),
-                        ("objects", objects.VALID), ("wrong-objects", objects.WRONG), ("wrong-coordinates",
-                                                                                       _wrong_contents())):
+    frame, positions = json_structures.FRAME, json_structures.POSITION_FRAME
+    groups = [
+        ("surrogates", framed(frame, json_strings.SURROGATES)),
+        ("too-large", framed(positions, json_numbers.TOO_LARGE)),
+        ("number-texts", framed(frame, json_numbers.TOO_LARGE[:5] + json_numbers.NUMBERS[::4])),
+        ("objects", objects.VALID),
+        ("wrong-objects", objects.WRONG),
+        ("wrong-coordinates", _wrong_contents()),
+    ]
+    for name, texts in groups:
         group = suite.group(name, OWN, EXACT)
         for identifier, data in texts:
             add(group, identifier, data)
@@ -139,102 +160,4 @@ def _document():
     for length in range(len(whole)):
         if length % 3 == 0 or whole[length - 1:length] in b"\\\"\xc3u-.e":
             add(group, "length-%03d" % length, whole[:length])
-    return suite
-
-
-# Every text in pieces of every one of these sizes.
-SIZES = ([1], [2], [3, 1, 5], [7], [8, 9], [64], [5000])
-
-
-def _pieces():
-    suite = Suite("geojson-pieces", "geoJSON.pieces", "loxodrome")
-
-    def add(group, identifier, data, sizes):
-        answer = reference.pieces(data, sizes)
-        flags = _flags(data, answer.get("error", {})) if "error" in answer else _flags(data, {})
-        group.case("%s-%s" % (identifier, "-".join(map(str, sizes))), {
-            "bytes": _text(data),
-            "sizes": sizes
-        }, answer, flags)
-
-    features = [
-        objects.feature(objects.geometry(kind, text), b', "id": %d' % index, b'{"a": "\\"}{[", "b": [ 1 ]}')
-        for index, (kind, text) in enumerate(objects.KINDS[:4])
-    ]
-    whole = (
-        ("features", objects.collection(*features)),
-        ("empty", objects.collection()), ("lines",
-                                          objects.collection(*features[:2]).replace(b"}}, {", b"}},\n{")),
-        ("point",
-         objects.POINT), ("feature", features[2]),
-        ("mark",
-         b"\xef\xbb\xbf " + objects.collection(features[0])),
-        ("members",
-         b'{ "b" : [1, {"features": 2}], "type" : "FeatureCollection", "bbox": [1, 2, 3, 4], '
-         b'"features" : [ %s , %s ] , "c" : "\\u00e9\xc3\xa9" } \n'
-         % (features[0], features[1])), ("type-last",
-                                         b'{"features":[%s,%s],"a":[[]],"type":"FeatureCollection"}' %
-                                         (features[0], features[3])), ("nested", objects.nested(5)),
-        ("quotes", objects.collection(objects.feature(more=b', "a": "}]\\\\\\"}", "]": "\\\\"'))))
-    for name, data in whole:
-        group = suite.group(name, OWN, EXACT)
-        for sizes in SIZES:
-            add(group, "pieces", data, sizes)
-    for name, texts in (("wrong-objects", objects.WRONG), ("not-whole", json_structures.NOT_WHOLE),
-                        ("not-values",
-                         _framed(
-                             objects.collection(objects.feature(), objects.feature(more=b', "a": X'),
-                                                objects.feature()), json_structures.NOT_VALUES[:80:3])),
-                        ("not-strings",
-                         _framed(objects.collection(objects.feature(), more=b', "a": X'),
-                                 (json_strings.NOT_STRINGS + json_strings.SURROGATES)[::3])),
-                        ("not-numbers",
-                         _framed(
-                             objects.collection(objects.feature(),
-                                                objects.feature(objects.geometry(b"Point", b"[X, 1]"))),
-                             json_numbers.NOT_NUMBERS[::4]))):
-        group = suite.group(name, OWN, EXACT)
-        for index, (identifier, data) in enumerate(texts):
-            if len(data) < 800:
-                add(group, identifier, data, SIZES[index % 5])
-    return suite
-
-
-def _write():
-    suite = Suite("geojson-write", "geoJSON.write", "loxodrome")
-
-    def add(group, identifier, data, layout):
-        group.case("%s-%s" % (identifier, layout), {
-            "bytes": _text(data),
-            "layout": layout
-        }, reference.written(data, layout))
-
-    group = suite.group("objects", OWN, EXACT)
-    for identifier, data in objects.VALID:
-        add(group, identifier, data, "compact")
-    group = suite.group("lines", OWN, EXACT)
-    for identifier, data in objects.VALID:
-        if b"FeatureCollection" in data or identifier in ("point", "feature", "nested-geometries"):
-            add(group, identifier, data, "feature-per-line")
-    group = suite.group("numbers", OWN, EXACT)
-    for identifier, data in _framed(json_structures.POSITION_FRAME, json_numbers.NUMBERS):
-        number = abs(float(json_numbers.NUMBERS[int(identifier[2:]) - 1]))
-        # Between 2^53 and 2^54 shortest texts differ in whether they have an exponent.
-        if not 2.0**53 <= number <= 2.0**54:
-            add(group, identifier, data, "compact")
-    group = suite.group("strings", OWN, EXACT)
-    for identifier, data in _framed(objects.feature(more=b', "id": X'), json_strings.STRINGS[:40]):
-        add(group, identifier, data, "compact")
-    group = suite.group("names", OWN, EXACT)
-    for identifier, data in _framed(json_structures.NAME_FRAME, json_strings.STRINGS[:40]):
-        add(group, identifier, data, "compact")
-    group = suite.group("refused", OWN, EXACT)
-    for identifier, data in objects.WRONG[:12]:
-        add(group, identifier, data, "compact")
-    group = suite.group("unknown-layout", OWN, EXACT, ["InvalidArgument"])
-    for layout in ("", "Compact", "feature per line"):
-        group.case(group.next_identifier("layout"), {
-            "bytes": _text(objects.POINT),
-            "layout": layout
-        }, {"error": "invalid-argument"})
     return suite

@@ -17,7 +17,7 @@ SECTIONS = {
     "2": ("mapRect.", ),
     "3": ("polyline", "polygon", "circleBounds", "geodesicPointCount", "roadWidth", "zoomLevel",
           "pointInPolygon"),
-    "4": ("gradientColor", "coverage"),
+    "4": ("gradient", "coverage", "stroke"),
     "5": ("tile", "clusters."),
     "6": ("geoJSON", ),
 }

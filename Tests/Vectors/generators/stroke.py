@@ -156,10 +156,6 @@ def _dots(suite):
                                                     closed=True), line((2, 2), (2, 2)) + line(
                                                         (6, 6.5), (6, 6.5)), [["M", 4.5, 4], ["Z"]]):
             add(group, path, pen(2.5, cap), (9, 8))
-        add(group,
-            line((3, 4), (3, 4)),
-            pen(1.0, cap, dash=[1.0, 1.0]), (9, 8), ["Undocumented"],
-            acceptable=True)
         add(group, [["M", 4, 4]], pen(2.0, cap), (9, 8))
 
 

@@ -6,6 +6,7 @@ from vector_file import absolute, source
 
 AREAS = source("closed forms", "exact",
                "area of each pixel in the union of rectangles, corners and disks, integrated in closed form")
+OWN = source("project", "C", "the project's own answer where nothing is published; areas in closed form")
 
 # As in coverage: a level and its neighbor, since areas near a half may be rounded either way.
 NEAREST = [absolute(1)]

@@ -1,7 +1,7 @@
 """Suite stroke-dashes: the dashes of lines, from areas in closed form (convex_area.py)."""
 
 from inputs import Inputs
-from stroke_cases import add, line, stroke_group
+from stroke_cases import NEAREST, OWN, add, line, stroke_group
 from stroking import pen
 
 LEVEL = line((1, 3), (15, 3))
@@ -12,7 +12,7 @@ SIZE = (16, 9)
 
 def add_groups(suite):
     """Adds the groups of dashes."""
-    for part in (_patterns, _phases, _caps, _corners, _closed, _contours, _short, _random, _ends):
+    for part in (_patterns, _phases, _caps, _corners, _closed, _contours, _short, _random, _ends, _open):
         part(suite)
 
 
@@ -55,9 +55,7 @@ def _corners(suite):
     for join in ("miter", "bevel", "round"):
         for phase in (0.0, 2.0, 5.5):
             add(group, CORNER, pen(1.5, "butt", join, dash=[4.0, 2.0], phase=phase), SIZE)
-        # A dash that ends at a corner, one that begins there, and one over two corners.
-        add(group, CORNER, pen(1.5, "butt", join, dash=[9.0, 2.0]), SIZE)
-        add(group, CORNER, pen(1.5, "butt", join, dash=[3.0, 6.0], phase=3.0), SIZE)
+        # A dash over two corners.
         add(group, CORNER, pen(1.5, "butt", join, dash=[12.0, 30.0], phase=-5.0), SIZE)
         add(group, line((1, 7), (5, 2), (9, 7), (13, 2)), pen(1.0, "square", join, dash=[3.5, 2.5]), SIZE)
 
@@ -71,14 +69,6 @@ def _closed(suite):
             add(group, ring, pen(1.5, "butt", join, dash=dash, phase=phase), SIZE)
     triangle = line((2, 7.5), (8, 1), (14, 7.5), closed=True)
     add(group, triangle, pen(0.75, "butt", "bevel", dash=[2.75, 1.5], phase=3.0), SIZE)
-    group = stroke_group(suite, "dash-across-the-start", ["Undocumented"])
-    for phase in (0.0, 2.0):
-        add(group,
-            ring,
-            pen(1.5, dash=[4.0, 2.0], phase=phase),
-            SIZE,
-            acceptable=True,
-            comment="The dashes at both ends of a closed line have a cap each and no join.")
 
 
 def _contours(suite):
@@ -111,14 +101,35 @@ def _short(suite):
 
 def _ends(suite):
     group = stroke_group(suite, "ends")
-    # 14 long: a dash or a gap that ends exactly at the end, and a dash that would only begin there.
+    # 14 long: a dash or a gap that ends exactly at the end.
     for dash in ([2.0, 5.0], [7.0, 7.0], [6.0, 8.0], [3.5, 3.5], [14.0, 2.0], [1.0, 13.0]):
-        for cap in ("butt", "square"):
-            add(group, LEVEL, pen(2.0, cap, dash=dash), SIZE)
+        add(group, LEVEL, pen(2.0, dash=dash), SIZE)
+    for dash in ([14.0, 2.0], [4.0, 1.0], [2.0, 4.0]):
+        add(group, LEVEL, pen(2.0, "square", dash=dash), SIZE)
     # Dashes that begin far outside the picture.
     for start in (-1000.0, -99.5):
         add(group, line((start, 3), (40, 3)), pen(2.0, dash=[3.0, 2.0]), SIZE)
         add(group, line((start, start / 10), (140, 14)), pen(1.5, "square", dash=[2.0, 4.0], phase=1.0), SIZE)
+
+
+def _open(suite):
+    """What PostScript, PDF and SVG leave open: each is a choice of this project."""
+    group = suite.group("dash-across-the-start", OWN, NEAREST, ["Undocumented"])
+    ring = line((2, 2), (12, 2), (12, 7), (2, 7), closed=True)
+    for phase in (0.0, 2.0):
+        add(group, ring, pen(2.0, dash=[4.0, 2.0], phase=phase), SIZE)
+        add(group, ring, pen(2.0, "square", dash=[1.0, 4.0], phase=phase / 4), SIZE)
+    group = suite.group("dash-begins-at-the-end", OWN, NEAREST, ["Undocumented"])
+    for dash in ([2.0, 5.0], [7.0, 7.0], [6.0, 8.0], [3.5, 3.5], [1.0, 13.0]):
+        add(group, LEVEL, pen(2.0, "square", dash=dash), SIZE)
+    group = suite.group("dash-ends-at-a-corner", OWN, NEAREST, ["Undocumented"])
+    for join in ("miter", "bevel", "round"):
+        add(group, CORNER, pen(1.5, "butt", join, dash=[9.0, 2.0]), SIZE)
+        add(group, CORNER, pen(1.5, "butt", join, dash=[3.0, 6.0], phase=3.0), SIZE)
+    group = suite.group("line-without-length", OWN, NEAREST, ["Undocumented", "ZeroLength"])
+    for cap in ("butt", "square", "round"):
+        add(group, line((3, 4), (3, 4)), pen(1.0, cap, dash=[1.0, 1.0]), SIZE)
+        add(group, line((8, 4), (8, 4), closed=True), pen(3.0, cap, dash=[1.0, 1.0], phase=1.5), SIZE)
 
 
 def _random(suite):

@@ -14,6 +14,12 @@ final class MapViewScript: EngineHost {
   // name can occur again after it was removed.
   var overlayNames: [String] = []
   var annotationNames: [String] = []
+  /// The names of the overlays that get no renderer.
+  var withoutRenderer: Set<String> = []
+  /// The numbers of the annotations' views, in the order in which they were made.
+  private var viewNumbers: [ObjectIdentifier: Int] = [:]
+  /// The views that were made, so that none has the identifier of one before it.
+  private var heldViews: [PlainAnnotationView] = []
   /// What was changed since the last layout by steps that need no layout of their own.
   private var deferred = Deferred.nothing
 
@@ -77,15 +83,22 @@ final class MapViewScript: EngineHost {
   }
 
   func engine(_ engine: MapEngine, rendererFor overlay: any Overlay) -> OverlayRenderer? {
-    OverlayRenderer(overlay: overlay)
+    if let scripted = overlay as? ScriptedOverlay, withoutRenderer.contains(scripted.name) { return nil }
+    return OverlayRenderer(overlay: overlay)
   }
 
   func engine(_ engine: MapEngine, viewFor annotation: any Annotation) -> (any EngineAnnotationView)? {
     guard let annotation = annotation as? ScriptedAnnotation else { return nil }
     let identifier = annotation.reuseIdentifier
-    if let view = engine.dequeueView(withIdentifier: identifier) { return view }
-    let view = PlainAnnotationView(reuseIdentifier: identifier)
+    let used = engine.dequeueView(withIdentifier: identifier) as? PlainAnnotationView
+    let view = used ?? PlainAnnotationView(reuseIdentifier: identifier)
     view.isDraggable = true
+    view.frame.size = annotation.size
+    let number = viewNumbers[ObjectIdentifier(view)] ?? viewNumbers.count
+    viewNumbers[ObjectIdentifier(view)] = number
+    if used == nil { heldViews.append(view) }
+    let name = annotations.first { $0.value === annotation }?.key ?? ""
+    record("viewNumber", [.string(name), number.json])
     return view
   }
 

@@ -63,14 +63,19 @@ extension MapViewScript {
       let name = try part(1).string()
       guard annotations[name] == nil else { return false }
       let annotation = ScriptedAnnotation(
-        coordinate: try part(2).coordinate(), reuseIdentifier: try part(3).string())
+        coordinate: try part(2).coordinate(), reuseIdentifier: try part(3).string(),
+        size: parts.count > 4 ? try part(4).point() : MapPoint(x: 0, y: 0))
       annotations[name] = annotation
       annotationNames.append(name)
       map.addAnnotation(annotation)
     case "removeAnnotation":
       guard let annotation = annotations.removeValue(forKey: try part(1).string()) else { return false }
       map.removeAnnotation(annotation)
-    case let verb: return try performTouch(verb, step, part)
+    case "withoutRenderer": withoutRenderer.insert(try part(1).string())
+    case let verb:
+      if try performMove(verb, part, count: parts.count) { return true }
+      if try performQuery(verb, part) { return true }
+      return try performTouch(verb, step, part)
     }
     return true
   }

@@ -1,5 +1,6 @@
 // The objects that a script of `mapView.events` adds to the map view.
 
+import Foundation
 import MapGeometry
 import MapOverlays
 
@@ -22,9 +23,12 @@ final class ScriptedOverlay: Overlay {
 final class ScriptedAnnotation: MovableAnnotation {
   var coordinate: Coordinate
   let reuseIdentifier: String
+  /// The size of its views in screen points.
+  let size: CGSize
 
-  init(coordinate: Coordinate, reuseIdentifier: String) {
+  init(coordinate: Coordinate, reuseIdentifier: String, size: MapPoint) {
     self.coordinate = coordinate
     self.reuseIdentifier = reuseIdentifier
+    self.size = CGSize(width: size.x, height: size.y)
   }
 }

@@ -88,4 +88,35 @@ import Testing
     }
     #expect(events.count { $0[0] == .string("view") } == count)
   }
+
+  private func answer(_ kind: String, _ steps: String) throws -> String {
+    let text = #"{"size": [256, 256], "record": ["\#(kind)"], "steps": [\#(steps)]}"#
+    return try #require(Operation.named("mapView.events"))
+      .evaluate(JSONValue(parsing: Data(text.utf8)), profile: .loxodrome).text
+  }
+
+  @Test func viewsHaveNumbersInTheOrderInWhichTheyAreMade() throws {
+    let pin = #"{"latitude": 0, "longitude": 0}, "pin"]"#
+    #expect(
+      try answer(
+        "viewNumber",
+        #"["addAnnotation", "a", \#(pin), ["addAnnotation", "b", \#(pin), ["removeAnnotation", "a"], "#
+          + #"["addAnnotation", "c", \#(pin)"#)
+        == #"{"events":[["viewNumber","a",0],["viewNumber","b",1],["viewNumber","c",0]]}"#)
+  }
+
+  @Test func aPointWithoutAViewHasNoAnnotation() throws {
+    #expect(
+      try answer("annotationAt", #"["annotationAt", [5, 5]]"#)
+        == #"{"events":[["annotationAt",null]]}"#)
+  }
+
+  @Test(arguments: [
+    #"["fits", {"x": 0, "y": 0, "width": 1, "height": 1}, [1, 2, 3]]"#, #"["regionOf", [1, 2]]"#,
+    #"["setRegion", {"center": {"latitude": 0, "longitude": 0}}]"#, #"["pan"]"#, #"["zoom"]"#,
+    #"["overlaysAt", [1, 2]]"#, #"["addAnnotation", "a", {"latitude": 0, "longitude": 0}, "pin", [1]]"#,
+  ])
+  func otherFormsAreErrors(step: String) throws {
+    #expect(throws: JSONShapeError.self) { try answer("fits", step) }
+  }
 }

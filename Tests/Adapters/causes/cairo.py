@@ -8,6 +8,8 @@ from conditions import levels_off  # noqa: E402
 
 SCAN = "https://gitlab.freedesktop.org/cairo/cairo/-/blob/1.16.0/src/cairo-tor-scan-converter.c"
 FIXED = "https://gitlab.freedesktop.org/cairo/cairo/-/blob/1.16.0/src/cairo-fixed-type-private.h"
+COMBINE = "https://gitlab.freedesktop.org/pixman/pixman/-/blob/pixman-0.42.2/pixman/pixman-combine32.c"
+GRADIENT = "https://gitlab.freedesktop.org/pixman/pixman/-/blob/pixman-0.42.2/pixman/pixman-linear-gradient.c"
 
 
 def off_by_the_grid(case):
@@ -25,6 +27,12 @@ CAUSES = [
      "coordinates are rounded to 1/256 of a pixel, and rows have 15 lines",
      FIXED, off_by_the_grid),
     ("coverage/*", "a row is sampled at 15 lines and each line measured in 256ths", SCAN, off_by_the_grid),
+    ("stroke*/*", "a row is sampled at 15 lines and each line measured in 256ths", SCAN, off_by_the_grid),
+    ("stroke/without-length/*",
+     "a contour without length has no direction, so no square is drawn",
+     "https://www.cairographics.org/manual/cairo-cairo-t.html#cairo-stroke"),
+    ("blend/*/multiply-*", "products are rounded to 8 bits before they are added", COMBINE),
+    ("gradient/short/*", "the points of a gradient are 16.16 fixed point", GRADIENT),
 ]
 
 # Laws.

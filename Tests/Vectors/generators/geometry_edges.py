@@ -26,6 +26,72 @@ POWERS = [
 DECIMALS = (1e-100, 1e-150, 1e-155, 1e-160, 1e-163, 1e-170, 1e-200, 1e-250, 1e-300, 1e-305, 1e120, 1e150,
             1e154, 1e200, 1e300)
 
+# Lines through two points that pass a third near zero: x and y of each. The products of the differences are
+# beside halves of 2^-1074, and the differences are rounded, so that plain products give the wrong side. Found
+# by trying coordinates of few bits at random.
+ROUNDED = [
+    ("-0x1.3ffffffffffffp-533", "-0x1.3333333333333p-543", "0x1.aaaaaaaaaaaabp-533", "0x1.999999999999ap-543",
+     "0x1.0000000000000p-587", "-0x1.999999999999ap-597"),
+    ("-0x1.4000000000002p-538", "-0x1.3333333333332p-538", "0x1.aaaaaaaaaaaabp-538", "0x1.9999999999998p-538",
+     "-0x1.0000000000000p-594", "0x1.6666666666667p-591"),
+    ("-0x1.7fffffffffffdp-540", "-0x1.5555555555556p-535", "0x1.8000000000000p-541", "0x1.5555555555558p-536",
+     "0x1.4000000000000p-595", "-0x1.2aaaaaaaaaaaap-590"),
+    ("-0x1.0000000000000p-535", "-0x1.7fffffffffffdp-538", "0x1.0000000000002p-536", "0x1.8000000000000p-539",
+     "-0x1.c000000000000p-590", "-0x1.2000000000000p-594"),
+    ("-0x1.ffffffffffffcp-537", "-0x1.2000000000000p-538", "0x1.5555555555556p-536", "0x1.8000000000003p-538",
+     "0x1.0000000000000p-591", "-0x1.2000000000000p-592"),
+    ("-0x1.0000000000000p-533", "-0x1.8000000000002p-541", "0x1.ffffffffffffcp-534", "0x1.8000000000000p-541",
+     "-0x1.c000000000000p-588", "0x1.8000000000000p-595"),
+    ("-0x1.7fffffffffffdp-536", "-0x1.aaaaaaaaaaaa9p-537", "0x1.8000000000003p-537", "0x1.aaaaaaaaaaaaep-538",
+     "0x1.c000000000000p-590", "-0x1.7555555555556p-592"),
+    ("-0x1.0000000000000p-531", "-0x1.bfffffffffffep-542", "0x1.0000000000001p-531", "0x1.c000000000000p-542",
+     "-0x1.0000000000000p-585", "-0x1.c000000000000p-598"),
+    ("-0x1.4000000000000p-534", "-0x1.8000000000002p-540", "0x1.aaaaaaaaaaaa9p-534", "0x1.0000000000000p-539",
+     "0x1.0000000000000p-590", "-0x1.0000000000000p-594"),
+    ("-0x1.0000000000000p-538", "-0x1.f800000000002p-534", "0x1.5555555555555p-538", "0x1.4ffffffffffffp-533",
+     "0x1.4000000000000p-592", "-0x1.5000000000000p-586"),
+    ("-0x1.4000000000001p-536", "-0x1.0cccccccccccbp-536", "0x1.4000000000002p-535", "0x1.0ccccccccccccp-535",
+     "-0x1.0000000000000p-590", "0x1.0cccccccccccdp-591"),
+    ("-0x1.ffffffffffffep-544", "-0x1.5000000000001p-528", "0x1.0000000000000p-543", "0x1.5000000000001p-528",
+     "-0x1.0000000000000p-597", "-0x1.5000000000000p-581"),
+    ("-0x1.7fffffffffffdp-529", "-0x1.0c00000000002p-539", "0x1.7fffffffffffep-529", "0x1.0c00000000002p-539",
+     "0x1.0000000000000p-583", "-0x1.9200000000000p-594"),
+    ("-0x1.7fffffffffffdp-537", "-0x1.0c00000000002p-531", "0x1.7fffffffffffep-537", "0x1.0c00000000002p-531",
+     "-0x1.c000000000000p-591", "-0x1.0c00000000000p-584"),
+    ("-0x1.ffffffffffffcp-541", "-0x1.91ffffffffffdp-528", "0x1.0000000000002p-540", "0x1.9200000000003p-528",
+     "0x1.0000000000000p-597", "-0x1.2d80000000000p-582"),
+    ("-0x1.7fffffffffffdp-531", "-0x1.0008000000000p-532", "0x1.0000000000000p-530", "0x1.5560000000003p-532",
+     "-0x1.4000000000000p-586", "0x1.5560000000000p-587"),
+    ("-0x1.8000000000000p-537", "-0x1.0007ffffffffep-526", "0x1.0000000000001p-536", "0x1.5560000000001p-526",
+     "-0x1.0000000000000p-591", "0x1.5560000000000p-579"),
+    ("-0x1.7fffffffffffep-539", "-0x1.5560000000000p-523", "0x1.8000000000000p-540", "0x1.5560000000001p-524",
+     "-0x1.0000000000000p-594", "-0x1.5560000000000p-577"),
+    ("-0x1.3fffffffffffep-537", "-0x1.3333cccccccccp-522", "0x1.aaaaaaaaaaaabp-537", "0x1.999a666666669p-522",
+     "0x1.4000000000000p-591", "0x1.0000800000000p-575"),
+    ("-0x1.4000000000001p-534", "-0x1.999a666666668p-524", "0x1.3ffffffffffffp-535", "0x1.999a666666666p-525",
+     "0x1.0000000000000p-588", "0x1.0000800000000p-577"),
+    ("-0x1.8000000000003p-541", "-0x1.5556000000001p-518", "0x1.8000000000000p-541", "0x1.5555ffffffffdp-518",
+     "0x1.8000000000000p-595", "-0x1.aaab800000000p-572"),
+    ("-0x1.ffffffffffffep-546", "-0x1.000007fffffffp-509", "0x1.0000000000001p-545", "0x1.0000080000001p-509",
+     "0x1.8000000000000p-600", "0x0.0p+0"),
+    ("-0x1.4000000000000p-534", "-0x1.33333cccccccdp-521", "0x1.aaaaaaaaaaaa9p-534", "0x1.9999a66666668p-521",
+     "0x1.0000000000000p-589", "0x1.6666719999999p-573"),
+    ("-0x1.0000000000001p-534", "-0x1.000007ffffffep-520", "0x1.0000000000001p-534", "0x1.0000080000001p-520",
+     "-0x1.0000000000000p-587", "0x1.0000080000000p-573"),
+    ("-0x1.0000000000002p-538", "-0x1.0000000200001p-507", "0x1.ffffffffffffep-538", "0x1.00000001ffffep-506",
+     "-0x1.0000000000000p-592", "0x1.8000000300000p-561"),
+    ("-0x1.8000000000000p-545", "-0x1.5555555800001p-500", "0x1.7fffffffffffep-545", "0x1.5555555800001p-500",
+     "0x1.c000000000000p-599", "0x1.0000000200000p-552"),
+    ("-0x1.0000000000000p-533", "-0x1.00000001fffffp-510", "0x1.0000000000001p-534", "0x1.0000000200000p-511",
+     "0x1.0000000000000p-588", "-0x1.0000000200000p-566"),
+    ("-0x1.0000000000002p-543", "-0x1.00000000007ffp-492", "0x1.0000000000000p-542", "0x1.00000000007fep-491",
+     "-0x1.0000000000000p-596", "0x1.0000000000800p-546"),
+    ("-0x1.ffffffffffffep-540", "-0x1.8000000000c02p-496", "0x1.5555555555554p-539", "0x1.0000000000801p-495",
+     "0x1.8000000000000p-594", "-0x1.c000000000e00p-550"),
+    ("-0x1.0000000000001p-541", "-0x1.0000000000800p-494", "0x1.0000000000001p-540", "0x1.00000000007fep-493",
+     "0x1.0000000000000p-593", "0x1.c000000000e00p-548"),
+]
+
 
 def add_containment(suite, source, exact):
     """Adds groups to the suite point-in-polygon."""
@@ -68,6 +134,12 @@ def add_containment(suite, source, exact):
                                                                                     nudged(1e292, -1)]):
         for rule in ("even-odd", "nonzero"):
             _case(group, ring, point, rule, [])
+    group = suite.group("rounded-differences", source, exact, ["Tiny"])
+    for numbers in ROUNDED:
+        x0, y0, x1, y1, x, y = map(float.fromhex, numbers)
+        # The third vertex is far to the right of the line.
+        for rule in ("even-odd", "nonzero"):
+            _case(group, [[x0, y0], [x1, y1], [x1 * 4, y0 * 4]], [x, y], rule, [])
 
 
 def _containment(group, ring, point, scale, index, flags):
@@ -76,8 +148,11 @@ def _containment(group, ring, point, scale, index, flags):
 
 
 def _case(group, ring, point, rule, flags):
-    group.case(group.next_identifier("point"), {"rings": [ring], "point": point, "fillRule": rule},
-               location([ring], point, rule), flags)
+    group.case(group.next_identifier("point"), {
+        "rings": [ring],
+        "point": point,
+        "fillRule": rule
+    }, location([ring], point, rule), flags)
 
 
 # Lengths 5, 13, 0, 10 and 17 in whole coordinates.
@@ -110,6 +185,13 @@ def add_locations(suite, source, tolerance):
     group = suite.group("zero-among-others", source, tolerance, ["ZeroLength"])
     for position in range(0, 18, 2):
         _line(group, [(float(index if index <= position else index - 1), 5.0) for index in range(18)], [])
+    group = suite.group("tiny-roots", source, tolerance, ["Tiny"])
+    for power in (-1074, -1073, -1070, -1066, -1060, -1056, -1052, -1048, -1044, -1040, -1036, -1030, -1026,
+                  -1022, -1000):
+        unit = 2.0**power
+        for line in (((0, 0), (1, 1), (3, 1)), ((0, 0), (2, 1), (2, 4), (-3, 5)), ((7, 0), (0, 5), (1, 0),
+                                                                                   (1, 1), (3, 2))):
+            _line(group, [(x * unit, y * unit) for x, y in line], [])
 
 
 def _line(group, points, flags):

@@ -7,5 +7,5 @@ extension Mutant {
     + ofShapes
     + ofZoom + ofTiles + ofQuadkeys + ofOwnProjection + ofGeoJSON + ofGeoJSONContents + ofClusters
     + ofInputOrder + ofMapView + ofShownRegions
-    + ofLocationEvents + ofSituations + ofNearestPlaces + ofPlaceNames
+    + ofLocationEvents + ofSituations + ofNearestPlaces + ofPlaceNames + ofDisplay + ofTileSources
 }

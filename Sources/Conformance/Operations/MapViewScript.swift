@@ -18,6 +18,8 @@ final class MapViewScript: EngineHost {
   var withoutRenderer: Set<String> = []
   /// The numbers of the annotations' views, in the order in which they were made.
   private var viewNumbers: [ObjectIdentifier: Int] = [:]
+  /// The numbers of the views that were given since the log was recorded.
+  private var givenNumbers: [Int] = []
   /// The views that were made, so that none has the identifier of one before it.
   private var heldViews: [PlainAnnotationView] = []
   /// What was changed since the last layout by steps that need no layout of their own.
@@ -97,8 +99,7 @@ final class MapViewScript: EngineHost {
     let number = viewNumbers[ObjectIdentifier(view)] ?? viewNumbers.count
     viewNumbers[ObjectIdentifier(view)] = number
     if used == nil { heldViews.append(view) }
-    let name = annotations.first { $0.value === annotation }?.key ?? ""
-    record("viewNumber", [.string(name), number.json])
+    givenNumbers.append(number)
     return view
   }
 
@@ -113,6 +114,10 @@ final class MapViewScript: EngineHost {
       case .didAddRenderers(let numbers): record("didAddRenderers", [.array(numbers.map(name))])
       case .viewFor(let subject, let isReused, _):
         record("view", [name(subject), .string(isReused ? "reused" : "new")])
+        // The log has an event for each view that was given, in the same order.
+        if !givenNumbers.isEmpty {
+          record("viewNumber", [name(subject), givenNumbers.removeFirst().json])
+        }
       case .didSelect(let subject): record("didSelect", [name(subject)])
       case .didDeselect(let subject): record("didDeselect", [name(subject)])
       case .didChangeDragState(let subject, let new, let old):

@@ -69,4 +69,9 @@ let mutantCounts = [
   "location.events, mapkit": 62,
   "geocode.reverse, mapkit": 26,
   "geocode.forward, mapkit": 64,
+  "display.choose, loxodrome": 18,
+  "tileOverlay.level, loxodrome": 6,
+  "tileTemplate.url, loxodrome": 4,
+  "tileArchive.tiles, loxodrome": 5,
+  "tileLoader.events, loxodrome": 5,
 ]

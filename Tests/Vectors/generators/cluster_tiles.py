@@ -22,6 +22,8 @@ def suite():
             part(result, order)
     _wrapped(result)
     _outside(result)
+    for order in ("spatial", "input"):
+        _reach(result, order)
     return result
 
 
@@ -89,6 +91,22 @@ def _edges(suite, order):
     for x, y in ((1, 1), (2, 1), (1, 2), (2, 2)):
         for buffer in (64, 63):
             _add(group, points, options(order, radius=1, maximumZoom=2), x, y, 2, buffer)
+
+
+def _reach(suite, order):
+    group = group_of(suite, "reach", order, ["EdgeOfTiles"], EXACT)
+    # Beside each edge and corner of a tile, where the buffer of 64 pixels ends, and a little inside and beyond it.
+    side = 2 ** 30
+    low, high, middle = side - side // 8, 2 * side + side // 8, side + side // 2
+    for little in (0, 2 ** 12, -2 ** 12):
+        for x, y in ((middle, low - little), (middle, high + little), (low - little, middle), (high + little, middle),
+                     (low - little, low - little), (high + little, low), (low, high + little), (high + little, high + little)):
+            _add(group, [at_step(x, y)], options(order, radius=1, maximumZoom=2), 1, 1, 2, 64)
+    # Without a buffer, on each edge itself, and around the world.
+    for x, y in ((middle, side), (middle, 2 * side), (side, middle), (2 * side, middle)):
+        _add(group, [at_step(x, y)], options(order, radius=1, maximumZoom=2), 1, 1, 2, 0)
+    for x, y, row in ((middle, 0, 0), (middle, 2 ** 32 - 2 ** 12, 3)):
+        _add(group, [at_step(x, y)], options(order, radius=1, maximumZoom=2), 1, row, 2, 0)
 
 
 def _rounding(suite, order):

@@ -1,6 +1,7 @@
 import JSON
 
-/// The contents of a JSON file that Google Benchmark wrote, for any project.
+/// The contents of a JSON file that Google Benchmark wrote, for any project, or one of the programs
+/// of `OtherResults`.
 package struct BenchmarkResults: Sendable {
   /// The `context` object, unchanged: the machine, the versions and the program's own keys.
   package let context: [String: JSONValue]
@@ -19,16 +20,32 @@ package struct BenchmarkResults: Sendable {
   /// - Throws: `ReportError` if the file is not JSON, or if a required key is missing or has an
   ///   invalid value. The message names a bare `NaN` or `Infinity`.
   package init(_ input: ReportInput) throws(ReportError) {
-    let document = try input.decode(Document.self)
-    var order: [String] = []
-    var rows: [String: [BenchmarkRow]] = [:]
-    for (index, members) in document.benchmarks.enumerated() {
-      let row = try BenchmarkRow(members, at: "benchmarks[\(index)]", of: input.name)
-      if rows[row.runName] == nil { order.append(row.runName) }
-      rows[row.runName, default: []].append(row)
+    let document: Document
+    do throws(ReportError) {
+      document = try input.decode(Document.self)
+    } catch {
+      guard let value = try? input.decode(JSONValue.self),
+        let other = try OtherResults(value, file: input.name)
+      else { throw error }
+      self.init(context: other.context, rows: other.rows)
+      return
     }
-    context = document.context
-    benchmarks = order.map { Benchmark(name: BenchmarkName($0), rows: rows[$0] ?? []) }
+    var rows: [BenchmarkRow] = []
+    for (index, members) in document.benchmarks.enumerated() {
+      rows.append(try BenchmarkRow(members, at: "benchmarks[\(index)]", of: input.name))
+    }
+    self.init(context: document.context, rows: rows)
+  }
+
+  private init(context: [String: JSONValue], rows: [BenchmarkRow]) {
+    var order: [String] = []
+    var named: [String: [BenchmarkRow]] = [:]
+    for row in rows {
+      if named[row.runName] == nil { order.append(row.runName) }
+      named[row.runName, default: []].append(row)
+    }
+    self.init(
+      context: context, benchmarks: order.map { Benchmark(name: BenchmarkName($0), rows: named[$0] ?? []) })
   }
 
   /// Whether both files come from one paired run of `loxodrome measure`. Repetition i of one file

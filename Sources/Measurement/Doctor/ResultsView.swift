@@ -12,7 +12,8 @@ struct ResultsView {
     name = file.name
     results = try BenchmarkResults(file)
     context = results.context
-    repetitions = try file.decode(Document.self).benchmarks.compactMap { row in
+    // Files of other programs have no iterations.
+    repetitions = ((try? file.decode(Document.self))?.benchmarks ?? []).compactMap { row in
       guard row["run_type"]?.string != "aggregate", let iterations = row["iterations"]?.double,
         iterations > 0,
         let time = row["real_time"]?.double,

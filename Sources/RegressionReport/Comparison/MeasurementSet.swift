@@ -40,8 +40,8 @@ public struct MeasurementSet: Sendable {
   }
 
   /// Reads a folder that contains any of `benchmarks.json`, `counts.json`, `accuracy.json` and
-  /// `conformance.json`. Instead of a folder, `path` may be one file: Google Benchmark's JSON, or a
-  /// file with the member `counts`.
+  /// `conformance.json`. Instead of a folder, `path` may be one file: JSON of Google Benchmark,
+  /// pytest-benchmark, hyperfine, JMH or package-benchmark, or a file with the member `counts`.
   ///
   /// - Parameter name: the name in the report. By default it is the commit in the context of the
   ///   counts or, without counts, of the times. It is the path if this context has no commit.
@@ -62,7 +62,7 @@ public struct MeasurementSet: Sendable {
       }
     } else {
       let input = try ReportInput(contentsOf: URL(fileURLWithPath: path))
-      let isCounts = try input.decode(Kind.self).counts != nil
+      let isCounts = (try? input.decode(Kind.self))?.counts != nil
       inputs[isCounts ? "counts.json" : "benchmarks.json"] = input
     }
     let benchmarks = try inputs["benchmarks.json"].map { input throws(ReportError) in

@@ -9,7 +9,9 @@ struct Compare: ParsableCommand {
     discussion: """
       BASE and HEAD are each a folder with any of benchmarks.json (Google Benchmark), counts.json \
       (`loxodrome count`), accuracy.json (`map-accuracy`) and conformance.json (`loxodrome conform`), or \
-      one file: Google Benchmark's JSON of any project, or counts. If both have instruction counts, the \
+      one file: Google Benchmark's JSON of any project, counts, or the JSON of pytest-benchmark \
+      (--benchmark-json), hyperfine (--export-json), JMH (-rf json) or Swift's package-benchmark (--format \
+      jmh). If both have instruction counts, the \
       counts decide and times are only shown. Otherwise times decide. Times that `loxodrome measure` took \
       in pairs are compared pair by pair.
 

@@ -18,8 +18,15 @@ def suite():
     _rounds(suite)
     _around_the_world(suite)
     random_cases(suite.group("random", RULE, PLACE), 8201, 50, clusters=4, labels=0, conditions=0, views=1, least=1)
-    random_cases(suite.group("dense", RULE, PLACE), 8202, 3, clusters=4, labels=0, conditions=0, views=1,
-                 counts=(40, 50), least=3)
+    random_cases(suite.group("dense", RULE, PLACE),
+                 8202,
+                 3,
+                 clusters=4,
+                 labels=0,
+                 conditions=0,
+                 views=1,
+                 counts=(40, 50),
+                 least=3)
     return suite
 
 
@@ -32,11 +39,45 @@ def _who_joins(suite):
     for gap in (0, 9, 10):
         add(group, "pair", [_member(1, 100, 100), _member(2, 100 + gap, 100)], [view()])
         add(group, "pair", [_member(1, 100, 100), _member(2, 104, 100 + gap)], [view()])
-    for first, second in (({}, {"cluster": "b"}), ({}, {"cluster": None}), ({}, {"priority": 1000}),
-                          ({"priority": 1000}, {}), ({}, {"mode": "none"}), ({}, {"w": 0}), ({}, {"mode": "circle"}),
-                          ({"mode": "circle"}, {"mode": "circle", "x": 107, "y": 107}), ({"priority": 999}, {"priority": 1}),
-                          ({"cluster": ""}, {"cluster": ""}), ({}, {"min": 1.5}), ({}, {"x": 500, "dx": -200}),
-                          ({}, {"dx": 5, "dy": 5}), ({}, {"y": NAN})):
+    for first, second in (({}, {
+            "cluster": "b"
+    }), ({}, {
+            "cluster": None
+    }), ({}, {
+            "priority": 1000
+    }), ({
+            "priority": 1000
+    }, {}), ({}, {
+            "mode": "none"
+    }), ({}, {
+            "w": 0
+    }), ({}, {
+            "mode": "circle"
+    }), ({
+            "mode": "circle"
+    }, {
+            "mode": "circle",
+            "x": 107,
+            "y": 107
+    }), ({
+            "priority": 999
+    }, {
+            "priority": 1
+    }), ({
+            "cluster": ""
+    }, {
+            "cluster": ""
+    }), ({}, {
+            "min": 1.5
+    }), ({}, {
+            "x": 500,
+            "dx": -200
+    }), ({}, {
+            "dx": 5,
+            "dy": 5
+    }), ({}, {
+            "y": NAN
+    })):
         add(group, "pair", [dict(_member(1, 100, 100), **first), dict(_member(2, 104, 100), **second)], [view()])
     # Those out of view join none.
     for x in (-5, -6, -7):
@@ -51,11 +92,13 @@ def _order(suite):
     group = suite.group("order", RULE, PLACE)
     # Members: the highest priority first, then the northern, the western, the smallest id. The cluster has the
     # priority and the frame of the first.
-    for members in ([(1, 100, 100, 250), (2, 102, 100, 750)], [(1, 100, 103, 500), (2, 100, 100, 500)],
-                    [(1, 103, 100, 500), (2, 100, 100, 500)], [(3, 100, 100, 500), (2, 100, 100, 500)],
-                    [(1, 100, 104, 750), (2, 99, 100, 500), (3, 101, 100, 500), (4, 103, 98, 250)]):
-        add(group, "members", [_member(number, x, y, priority=priority, w=8 + 4 * number)
-                               for number, x, y, priority in members] + [pin(9, 113, 100, priority=501)], [view()])
+    for members in ([(1, 100, 100, 250), (2, 102, 100, 750)], [(1, 100, 103, 500), (2, 100, 100, 500)], [
+        (1, 103, 100, 500), (2, 100, 100, 500)
+    ], [(3, 100, 100, 500), (2, 100, 100, 500)], [(1, 100, 104, 750), (2, 99, 100, 500), (3, 101, 100, 500),
+                                                  (4, 103, 98, 250)]):
+        add(group, "members",
+            [_member(number, x, y, priority=priority, w=8 + 4 * number)
+             for number, x, y, priority in members] + [pin(9, 113, 100, priority=501)], [view()])
     # Of a row, each joins the first before it that it meets and that joined none: not the nearest to the middle.
     for count in (3, 4, 5, 8):
         add(group, "row", [_member(number, 100 + 7 * number, 100) for number in range(count)], [view()])
@@ -75,15 +118,19 @@ def _appearance(suite):
     other = pin(3, 117, 100, priority=500)
     for given in (looks(10, 10), looks(20, 10), looks(21, 10), looks(10, 10, growth=6), looks(20, 20, mode="circle"),
                   looks(40, 40, mode="none"), looks(10, 10, dx=6), looks(10, 10, dx=-9), looks(30, 30, priority=400),
-                  looks(30, 30, priority=1000), looks(0, 0), looks(NAN, 30), looks(30, 30, dx=NAN), looks(30, 30, dy=INF),
+                  looks(30, 30, priority=1000), looks(0, 0), looks(NAN, 30), looks(30, 30, dx=NAN), looks(30,
+                                                                                                          30,
+                                                                                                          dy=INF),
                   looks(10, 10, dx=-300)):
         add(group, "looks", pair + [other], [view()], given)
     # An identifier of its own: the cluster joins others of that one, and not those of its members.
     for identifier in (None, "b", "a", "c"):
         for number in (3, 0):
-            add(group, "identifier", pair + [_member(number, 112, 100, cluster="b"), _member(4, 92, 100), _member(5, 100, 90)],
-                [view()], looks(14, 14, cluster=identifier))
-        add(group, "identifier", pair + [_member(3, 110, 103, cluster="b"), _member(4, 113, 103, cluster="b")], [view()],
+            add(group, "identifier", pair +
+                [_member(number, 112, 100, cluster="b"),
+                 _member(4, 92, 100), _member(5, 100, 90)], [view()], looks(14, 14, cluster=identifier))
+        add(group, "identifier", pair +
+            [_member(3, 110, 103, cluster="b"), _member(4, 113, 103, cluster="b")], [view()],
             looks(20, 20, cluster=identifier))
     # Clusters of one identifier join each other, and larger views join more.
     pairs = [_member(2 * n + k, 60 + 30 * n + 4 * k, 100, w=6, h=6) for n in range(3) for k in range(2)]
@@ -91,8 +138,9 @@ def _appearance(suite):
         add(group, "grown", pairs, [view()], looks(size, 10))
         add(group, "grown", pairs, [view()], looks(size, size, mode="circle", priority=1000))
     # The mean of all members, each with the same weight.
-    add(group, "mean", [_member(1, 90, 90), _member(2, 92, 90), _member(3, 94, 90), _member(4, 99, 97)], [view()],
-        looks(8, 8))
+    add(group, "mean",
+        [_member(1, 90, 90), _member(2, 92, 90),
+         _member(3, 94, 90), _member(4, 99, 97)], [view()], looks(8, 8))
 
 
 def _rounds(suite):
@@ -124,5 +172,5 @@ def _around_the_world(suite):
         for rect in ((206, 0, 100, 200), (-50, 0, 100, 200), (0, 0, 256, 200)):
             add(group, "across", members, [view(rect)])
     for heading in (90, 180):
-        add(group, "turned", [_member(1, 252, 100), _member(2, 3, 98), _member(3, 20, 100)],
-            [view((206, 0, 100, 200), heading=heading)])
+        add(group, "turned",
+            [_member(1, 252, 100), _member(2, 3, 98), _member(3, 20, 100)], [view((206, 0, 100, 200), heading=heading)])

@@ -18,8 +18,22 @@ LIMIT = 1e30
 
 def pin(number, x, y, w=10, h=10, **changes):
     """An annotation of the model: its place in units, its size in screen points."""
-    result = {"id": number, "x": x, "y": y, "w": w, "h": h, "dx": 0, "dy": 0, "priority": 750, "cluster": None,
-              "mode": "rectangle", "min": 0, "max": math.inf, "share": None, "label": None}
+    result = {
+        "id": number,
+        "x": x,
+        "y": y,
+        "w": w,
+        "h": h,
+        "dx": 0,
+        "dy": 0,
+        "priority": 750,
+        "cluster": None,
+        "mode": "rectangle",
+        "min": 0,
+        "max": math.inf,
+        "share": None,
+        "label": None
+    }
     assert set(changes) <= set(result), changes
     return dict(result, **changes)
 
@@ -32,24 +46,43 @@ def label(w, h, dx=0, dy=0, required=False, alternatives=()):
 
 def looks(w, h, growth=0, **changes):
     """The appearance of clusters."""
-    result = {"w": w, "h": h, "growth": growth, "dx": 0, "dy": 0, "priority": 750, "cluster": None,
-              "mode": "rectangle", "label": None}
+    result = {
+        "w": w,
+        "h": h,
+        "growth": growth,
+        "dx": 0,
+        "dy": 0,
+        "priority": 750,
+        "cluster": None,
+        "mode": "rectangle",
+        "label": None
+    }
     assert set(changes) <= set(result), changes
     return dict(result, **changes)
 
 
 def view(rect=(0, 0, 200, 200), scale=1, **changes):
     """A view of the model: the visible rectangle in units, and screen points per unit."""
-    result = {"view": list(rect), "scale": scale, "heading": 0, "margin": 0, "tolerance": 0, "shareTolerance": 0,
-              "changed": []}
+    result = {
+        "view": list(rect),
+        "scale": scale,
+        "heading": 0,
+        "margin": 0,
+        "tolerance": 0,
+        "shareTolerance": 0,
+        "changed": []
+    }
     assert set(changes) <= set(result), changes
     return dict(result, **changes)
 
 
 def add(group, stem, annotations, views, appearance=None, flags=()):
     """Adds a case; raises display_rule.Ambiguous where doubles can decide differently. Returns the choices."""
-    arguments = {"annotations": [_annotation(a) for a in annotations], "appearance": _appearance(appearance),
-                 "views": [_view(step) for step in views]}
+    arguments = {
+        "annotations": [_annotation(a) for a in annotations],
+        "appearance": _appearance(appearance),
+        "views": [_view(step) for step in views]
+    }
     choices = expected(annotations, views, appearance)
     group.case(group.next_identifier(stem), arguments, choices, flags)
     return choices
@@ -71,17 +104,26 @@ def _choose(annotations, appearance, step, memory):
     numbers = [*step["view"], step["scale"], step["heading"]]
     if not all(map(_is_finite, numbers)) or min(step["view"][2:]) < 0 or step["scale"] <= 0:
         return NOTHING, {"roles": {}, "clusters": [], "labels": {}}
-    step = dict(step, **{name: step[name] if _is_finite(step[name]) and step[name] > 0 else 0
-                         for name in ("margin", "tolerance", "shareTolerance")})
+    step = dict(
+        step, **{
+            name: step[name] if _is_finite(step[name]) and step[name] > 0 else 0
+            for name in ("margin", "tolerance", "shareTolerance")
+        })
     if appearance is not None and not _is_finite(appearance["dx"] + appearance["dy"]):
         appearance = None
     elif appearance is not None:
         appearance = dict(_plain(appearance), label=_plain_label(appearance["label"]))
     shown = [dict(_plain(a), label=_plain_label(a["label"])) for a in annotations if _can_be_shown(a)]
     result, memory, _ = display_rule.choose(shown, appearance, step, memory)
-    clusters = [{"identifier": one["identifier"], "members": one["members"],
-                 "position": {"x": one["x"] * UNIT, "y": one["y"] * UNIT}, "label": one["label"]}
-                for one in result["clusters"]]
+    clusters = [{
+        "identifier": one["identifier"],
+        "members": one["members"],
+        "position": {
+            "x": one["x"] * UNIT,
+            "y": one["y"] * UNIT
+        },
+        "label": one["label"]
+    } for one in result["clusters"]]
     labels = [{"id": number, "place": place} for number, place in zip(result["labels"], result["labelPlaces"])]
     return {"visible": result["visible"], "clusters": clusters, "labels": labels}, memory
 
@@ -139,29 +181,37 @@ def _shape(shape):
 def _label(given):
     if given is None:
         return None
-    return dict(_shape(given), **_members({}, {
-        "isRequired": (given["required"], False),
-        "alternatives": ([_shape(place) for place in given["alternatives"]], []),
-    }))
+    return dict(
+        _shape(given),
+        **_members({}, {
+            "isRequired": (given["required"], False),
+            "alternatives": ([_shape(place) for place in given["alternatives"]], []),
+        }))
 
 
 def _view_properties(shape):
-    return dict(_shape(shape), **_members({}, {
-        "priority": (shape["priority"], 1000),
-        "clusteringIdentifier": (shape["cluster"], None),
-        "collisionMode": (shape["mode"], "rectangle"),
-        "label": (_label(shape["label"]), None),
-    }))
+    return dict(
+        _shape(shape),
+        **_members({}, {
+            "priority": (shape["priority"], 1000),
+            "clusteringIdentifier": (shape["cluster"], None),
+            "collisionMode": (shape["mode"], "rectangle"),
+            "label": (_label(shape["label"]), None),
+        }))
 
 
 def _annotation(a):
     position = {"x": a["x"] * UNIT, "y": a["y"] * UNIT}
     share = a["share"] and {"side": a["share"][0], "share": a["share"][1], "polygonArea": a["share"][2] * UNIT**2}
-    return dict({"id": a["id"], "position": position}, **_view_properties(a), **_members({}, {
-        "minimumZoomScale": (_per_point(a["min"]), 0),
-        "maximumZoomScale": (_per_point(a["max"]), math.inf),
-        "areaShare": (share, None),
-    }))
+    return dict({
+        "id": a["id"],
+        "position": position
+    }, **_view_properties(a),
+                **_members({}, {
+                    "minimumZoomScale": (_per_point(a["min"]), 0),
+                    "maximumZoomScale": (_per_point(a["max"]), math.inf),
+                    "areaShare": (share, None),
+                }))
 
 
 def _appearance(given):
@@ -172,14 +222,22 @@ def _appearance(given):
 
 def _view(step):
     x, y, width, height = (number * UNIT for number in step["view"])
-    return _members({"visibleRect": {"x": x, "y": y, "width": width, "height": height},
-                     "zoomScale": _per_point(step["scale"])}, {
-        "heading": (step["heading"], 0),
-        "margin": (step["margin"], 0),
-        "tolerance": (step["tolerance"], 0),
-        "shareTolerance": (step["shareTolerance"], 0),
-        "changed": ([_annotation(a) for a in step["changed"]], []),
-    })
+    return _members(
+        {
+            "visibleRect": {
+                "x": x,
+                "y": y,
+                "width": width,
+                "height": height
+            },
+            "zoomScale": _per_point(step["scale"])
+        }, {
+            "heading": (step["heading"], 0),
+            "margin": (step["margin"], 0),
+            "tolerance": (step["tolerance"], 0),
+            "shareTolerance": (step["shareTolerance"], 0),
+            "changed": ([_annotation(a) for a in step["changed"]], []),
+        })
 
 
 def _per_point(scale):

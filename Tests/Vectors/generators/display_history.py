@@ -28,12 +28,13 @@ def _margins(suite):
     group = suite.group("margins", RULE, PLACE)
     # Frames of 16 points: both shown until they overlap by more than 2 points, then hidden until 2 apart.
     for mode in ("rectangle", "circle"):
-        for w, places in ((16, (130, 116, 114.5, 114, 113.5, 116, 117.5, 118, 118.5)), (16, (130, 113.5, 114, 117, 118, 114)),
-                          (4, (130, 110, 109, 108.5, 110, 110.5, 111, 111.5)), (16, (114, 118, 114, 112, 117)),
-                          (40, (150, 127, 126, 125.5, 129, 130))):
+        for w, places in ((16, (130, 116, 114.5, 114, 113.5, 116, 117.5, 118, 118.5)),
+                          (16, (130, 113.5, 114, 117, 118, 114)), (4, (130, 110, 109, 108.5, 110, 110.5, 111, 111.5)),
+                          (16, (114, 118, 114, 112, 117)), (40, (150, 127, 126, 125.5, 129, 130))):
             other = pin(2, 130, 100, w=w, h=w, mode=mode, priority=500)
             for margin in (2, 8):
-                add(group, "frames", [pin(1, 100, 100, w=16, h=16, mode=mode), other], _moves(other, places, margin=margin))
+                add(group, "frames", [pin(1, 100, 100, w=16, h=16, mode=mode), other],
+                    _moves(other, places, margin=margin))
     # A circle and a rectangle, one below the other.
     for places in ((130, 111, 110, 109, 112, 113, 114), (110.5, 111.5, 112.5, 113.5)):
         for mode, other_mode in (("circle", "rectangle"), ("rectangle", "circle"), ("none", "circle")):
@@ -49,8 +50,12 @@ def _margins(suite):
     add(group, "again", row, [view(margin=3)] * 3)
     # The margin of the view counts, not that of the one before.
     other = pin(2, 130, 100, w=16, h=16, priority=500)
-    add(group, "frames", [pin(1, 100, 100, w=16, h=16), other],
-        [view(margin=4), view(margin=0, changed=[dict(other, x=115)]), view(margin=4), view(margin=4, changed=[dict(other, x=113)])])
+    add(group, "frames", [pin(1, 100, 100, w=16, h=16), other], [
+        view(margin=4),
+        view(margin=0, changed=[dict(other, x=115)]),
+        view(margin=4),
+        view(margin=4, changed=[dict(other, x=113)])
+    ])
 
 
 def _nearness(suite):
@@ -63,7 +68,8 @@ def _nearness(suite):
     add(group, "two", [pin(1, 90, 100), pin(2, 112, 100)], [view((x, 0, 200, 200), margin=4) for x in (0, 2, 3)])
     # The priority is first.
     add(group, "two", [pin(1, 96, 100, w=20), pin(2, 106, 100, w=20, priority=500)],
-        [view(margin=4), view(margin=4, changed=[pin(1, 96, 100, w=20, priority=499)]), view(margin=4)])
+        [view(margin=4), view(margin=4, changed=[pin(1, 96, 100, w=20, priority=499)]),
+         view(margin=4)])
 
 
 def _clusters(suite):
@@ -71,39 +77,69 @@ def _clusters(suite):
     # A pair 4 apart is a cluster of the distance 2 of each. It stays until a member is 2 + 1 from that place.
     first = pin(1, 100, 100, w=16, h=16, cluster="a")
     for margin in (2, 4):
-        for places in ((104, 104.5, 105, 105.5, 106, 110), (104, 122, 104), (104, 119, 117.5, 115, 113, 104), (104, 107, 104)):
+        for places in ((104, 104.5, 105, 105.5, 106, 110), (104, 122, 104), (104, 119, 117.5, 115, 113, 104), (104, 107,
+                                                                                                               104)):
             other = pin(2, 104, 100, w=16, h=16, cluster="a")
             add(group, "stays", [first, other], _moves(other, places, margin=margin))
             add(group, "stays", [first, other], _moves(other, places, margin=margin), looks(30, 30))
     # Both at the limit exactly, and too far apart to join again: (4.5, 4.5) from the place, 3.5 at first, and 1.
     round_pair = [pin(1, 100, 100, mode="circle", cluster="a"), pin(2, 106, 107, mode="circle", cluster="a")]
     for x, y in ((98.5, 99), (98.5, 98.75), (98.25, 99)):
-        add(group, "limit", round_pair,
-            [view(margin=2), view(margin=2, changed=[dict(round_pair[0], x=x, y=y), dict(round_pair[1], x=107.5, y=108)])])
+        add(group, "limit", round_pair, [
+            view(margin=2),
+            view(margin=2, changed=[dict(round_pair[0], x=x, y=y),
+                                    dict(round_pair[1], x=107.5, y=108)])
+        ])
     # Around the world too.
     for x in (254, 253, 236, 251):
         other = pin(2, 254, 100, w=16, h=16, cluster="a")
         for place in (2, 258):
             add(group, "across", [dict(first, x=place), other],
-                [view((206, 0, 100, 200), margin=2), view((206, 0, 100, 200), margin=2, changed=[dict(other, x=x)])])
+                [view((206, 0, 100, 200), margin=2),
+                 view((206, 0, 100, 200), margin=2, changed=[dict(other, x=x)])])
     # The distance is on the screen, and the larger of both axes.
     pair = [first, pin(2, 104, 103, w=16, h=16, cluster="a")]
     for scales in ((1, 1.25, 1.5, 2, 4, 5, 4), (1, 8, 6, 5, 4, 3, 2), (4, 5, 4)):
         add(group, "zooms", pair, [view((60, 60, 80, 80), scale, margin=3) for scale in scales])
-        add(group, "zooms", pair, [view((60, 60, 80, 80), scale, margin=3) for scale in scales], looks(24, 24, mode="circle"))
+        add(group, "zooms", pair, [view((60, 60, 80, 80), scale, margin=3) for scale in scales],
+            looks(24, 24, mode="circle"))
     # With one that goes away, the rest stays; with one left there is no cluster. A new one joins by meeting.
     three = [pin(n, 100 + 4 * n, 100, w=16, h=16, cluster="a") for n in range(3)]
-    for changes in ({"cluster": "b"}, {"cluster": None}, {"priority": 1000}, {"mode": "none"}, {"min": 9}, {"y": 160}, {"x": 30},
-                    {"priority": 999}, {"w": 0}):
-        views = [view(margin=4), view(margin=4, changed=[dict(three[1], **changes)]),
-                 view(margin=4, changed=[dict(three[2], **changes)]), view(margin=4, changed=three[1:])]
+    for changes in ({
+            "cluster": "b"
+    }, {
+            "cluster": None
+    }, {
+            "priority": 1000
+    }, {
+            "mode": "none"
+    }, {
+            "min": 9
+    }, {
+            "y": 160
+    }, {
+            "x": 30
+    }, {
+            "priority": 999
+    }, {
+            "w": 0
+    }):
+        views = [
+            view(margin=4),
+            view(margin=4, changed=[dict(three[1], **changes)]),
+            view(margin=4, changed=[dict(three[2], **changes)]),
+            view(margin=4, changed=three[1:])
+        ]
         add(group, "leaves", three, views)
         add(group, "leaves", three, views, looks(20, 20, cluster="b"))
     # The members of clusters with identifiers of their own.
     mixed = [pin(1, 100, 100, cluster="a"), pin(2, 104, 100, cluster="a"), pin(3, 109, 100, cluster="b")]
     for identifier in ("a", "b", "c", None):
-        add(group, "leaves", mixed, [view(margin=4), view(margin=4, changed=[dict(mixed[2], cluster=identifier)]),
-                                     view(margin=4, changed=[dict(mixed[1], cluster=identifier)])], looks(12, 12, cluster="b"))
+        add(group, "leaves", mixed, [
+            view(margin=4),
+            view(margin=4, changed=[dict(mixed[2], cluster=identifier)]),
+            view(margin=4, changed=[dict(mixed[1], cluster=identifier)])
+        ], looks(12, 12, cluster="b"))
 
 
 def _roles(suite):
@@ -113,21 +149,28 @@ def _roles(suite):
     pair = [pin(1, 92, 100, cluster="a"), pin(2, 108, 100, cluster="a")]
     for places in ((108, 102, 101, 100.5, 99), (108, 101, 104)):
         add(group, "hidden", pair + [blocker], [view(margin=2, changed=[dict(pair[1], x=x)]) for x in places])
-        add(group, "hidden", pair + [blocker], [view(margin=2, changed=[dict(pair[1], x=x)]) for x in places]
-            + [view(margin=2, changed=[dict(blocker, x=160)])])
+        add(group, "hidden", pair + [blocker], [view(margin=2, changed=[dict(pair[1], x=x)])
+                                                for x in places] + [view(margin=2, changed=[dict(blocker, x=160)])])
     # A hidden cluster stays one, and is shown again the margin away.
     joined = [pin(1, 100, 100, cluster="a", priority=500), pin(2, 104, 100, cluster="a", priority=500)]
     for x in (113, 114, 115, 117):
         near = pin(9, x, 100, priority=750)
-        add(group, "cluster", joined + [dict(near, x=150)],
-            [view(margin=2), view(margin=2, changed=[near]), view(margin=2, changed=[dict(near, x=x + 1)]),
-             view(margin=2, changed=[dict(near, x=x - 2)])], looks(12, 12, priority=500))
+        add(group, "cluster", joined + [dict(near, x=150)], [
+            view(margin=2),
+            view(margin=2, changed=[near]),
+            view(margin=2, changed=[dict(near, x=x + 1)]),
+            view(margin=2, changed=[dict(near, x=x - 2)])
+        ], looks(12, 12, priority=500))
     # One that is new, or comes back after a view without it, has no role.
     for back in (view(margin=2), view((300, 0, 200, 200), margin=2), view((100, 0, 1, 1), margin=2)):
         other = pin(2, 115, 100, w=16, h=16, priority=500)
         add(group, "back", [pin(1, 100, 100, w=16, h=16), dict(other, x=140)],
             [view(margin=2), back, view(margin=2, changed=[other])])
     # The cluster takes the role of the one that others joined.
-    add(group, "cluster", [pin(1, 80, 100, cluster="a"), pin(2, 100, 100, cluster="a"), pin(3, 117, 100, priority=500)],
-        [view(margin=2), view(margin=2, changed=[pin(1, 97, 100, cluster="a")]),
-         view(margin=2, changed=[pin(3, 112, 100, priority=500)])], looks(14, 14))
+    add(group, "cluster", [pin(1, 80, 100, cluster="a"),
+                           pin(2, 100, 100, cluster="a"),
+                           pin(3, 117, 100, priority=500)], [
+                               view(margin=2),
+                               view(margin=2, changed=[pin(1, 97, 100, cluster="a")]),
+                               view(margin=2, changed=[pin(3, 112, 100, priority=500)])
+                           ], looks(14, 14))

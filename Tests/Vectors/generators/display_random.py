@@ -15,8 +15,10 @@ def random_cases(group, seed, number, clusters, labels, conditions, views, count
         assert tries < 100 * number
         spread = inputs.one_of((8, 24, 40, 80))
         size = (25, 12, 8)[0 if counts[1] < 20 else inputs.integer(1, 2)]
-        annotations = [_annotation(inputs, n, spread if counts[1] < 20 else 120, size, clusters, labels, conditions)
-                       for n in range(inputs.integer(*counts))]
+        annotations = [
+            _annotation(inputs, n, spread if counts[1] < 20 else 120, size, clusters, labels, conditions)
+            for n in range(inputs.integer(*counts))
+        ]
         appearance = _appearance(inputs, labels) if clusters and inputs.integer(0, 3) else None
         steps = _views(inputs, annotations, views, spread, size, clusters, labels, conditions)
         before = len(group.cases)
@@ -37,13 +39,16 @@ def _place(inputs):
 
 
 def _label(inputs):
-    return label(*_place(inputs), required=inputs.integer(0, 9) == 0,
+    return label(*_place(inputs),
+                 required=inputs.integer(0, 9) == 0,
                  alternatives=[_place(inputs) for _ in range(inputs.one_of((0, 0, 1, 2)))])
 
 
 def _annotation(inputs, number, spread, size, clusters, labels, conditions):
-    changes = {"priority": inputs.one_of((250, 250, 750, 750, 750, 500, 1000)),
-               "mode": inputs.one_of(("rectangle", "rectangle", "circle", "circle", "none"))}
+    changes = {
+        "priority": inputs.one_of((250, 250, 750, 750, 750, 500, 1000)),
+        "mode": inputs.one_of(("rectangle", "rectangle", "circle", "circle", "none"))
+    }
     if inputs.integer(0, 3) == 0:
         changes.update(dx=inputs.integer(-9, 9), dy=inputs.integer(-9, 9))
     if inputs.integer(0, 4) < clusters:
@@ -51,25 +56,41 @@ def _annotation(inputs, number, spread, size, clusters, labels, conditions):
     if inputs.integer(0, 4) < labels:
         changes["label"] = _label(inputs)
     if inputs.integer(0, 9) < conditions:
-        changes.update(inputs.one_of((
-            {"min": 1.25}, {"max": 2}, {"min": 1, "max": 1.5},
-            {"share": [inputs.one_of(("below", "atLeast")), 0.25, inputs.integer(1, 6000)]})))
+        changes.update(
+            inputs.one_of(({
+                "min": 1.25
+            }, {
+                "max": 2
+            }, {
+                "min": 1,
+                "max": 1.5
+            }, {
+                "share": [inputs.one_of(("below", "atLeast")), 0.25,
+                          inputs.integer(1, 6000)]
+            })))
     return pin(number, inputs.integer(100 - spread // 2, 100 + spread // 2),
                inputs.integer(100 - spread // 2, 100 + spread // 2), inputs.integer(1, size), inputs.integer(1, size),
                **changes)
 
 
 def _appearance(inputs, labels):
-    return looks(inputs.integer(1, 30), inputs.integer(1, 30), inputs.one_of((0, 0, 1, 4)), dx=inputs.one_of((0, 0, 5)),
-                 dy=inputs.one_of((0, 0, -8)), priority=inputs.one_of((250, 750, 1000)),
+    return looks(inputs.integer(1, 30),
+                 inputs.integer(1, 30),
+                 inputs.one_of((0, 0, 1, 4)),
+                 dx=inputs.one_of((0, 0, 5)),
+                 dy=inputs.one_of((0, 0, -8)),
+                 priority=inputs.one_of((250, 750, 1000)),
                  cluster=inputs.one_of((None, None, None, "b", "c")),
                  mode=inputs.one_of(("circle", "circle", "rectangle", "none")),
                  label=_label(inputs) if inputs.integer(0, 4) < labels else None)
 
 
 def _views(inputs, annotations, number, spread, size, clusters, labels, conditions):
-    options = {"margin": inputs.integer(0, 6), "tolerance": inputs.integer(0, 2) / 8,
-               "shareTolerance": inputs.one_of((0, 0, 0.25))} if number > 1 else {}
+    options = {
+        "margin": inputs.integer(0, 6),
+        "tolerance": inputs.integer(0, 2) / 8,
+        "shareTolerance": inputs.one_of((0, 0, 0.25))
+    } if number > 1 else {}
     rect, scale, steps = [40, 40, 120, 120], inputs.one_of((0.5, 1, 1.5)), []
     for step in range(number):
         changed = []

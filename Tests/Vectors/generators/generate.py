@@ -48,9 +48,10 @@ import scale
 import spherical_distance
 import stroke
 import tile_addresses
-import tile_archives
 import tile_levels
 import tile_loads
+import tile_mbtiles
+import tile_pmtiles
 import tile_requests
 import tiles
 import unprojection
@@ -64,7 +65,7 @@ CONCEPTS = [
     bounds, drawing, tiles, geojson, geojson_contents, geojson_streams, clusters, map_view_events,
     map_view_region, tile_requests, location_events, location_situations, location_directions,
     geocode_reverse, geocode_forward, display_choice, tile_levels, tile_addresses,
-    tile_archives, tile_loads, map_view_queries, map_view_scripts
+    tile_mbtiles, tile_pmtiles, tile_loads, map_view_queries, map_view_scripts
 ]
 FOLDER = pathlib.Path(__file__).resolve().parent.parent
 SCHEMA = "vectors.schema.json"

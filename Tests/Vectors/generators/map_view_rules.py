@@ -83,8 +83,13 @@ class MapView:
         point = point or [viewport.width / 2, viewport.height / 2]
         x, y = viewport.map_point(point)
         scale = viewport.limited(viewport.scale * Fraction(factor))
-        self._change(viewport.placed({"x": x - Fraction(point[0]) / scale, "y": y - Fraction(point[1]) / scale,
-                                      "width": viewport.width / scale, "height": viewport.height / scale}))
+        self._change(
+            viewport.placed({
+                "x": x - Fraction(point[0]) / scale,
+                "y": y - Fraction(point[1]) / scale,
+                "width": viewport.width / scale,
+                "height": viewport.height / scale
+            }))
 
     def _pan(self, offset):
         x, y = self.viewport.map_point([-Fraction(offset[0]), -Fraction(offset[1])])
@@ -123,8 +128,14 @@ class MapView:
     def _regionOf(self, rect):
         x, y = self.viewport.map_point(rect[:2])
         scale = self.viewport.scale
-        self._event("regionOf", rect_region({"x": x, "y": y, "width": Fraction(rect[2]) / scale,
-                                             "height": Fraction(rect[3]) / scale}))
+        self._event(
+            "regionOf",
+            rect_region({
+                "x": x,
+                "y": y,
+                "width": Fraction(rect[2]) / scale,
+                "height": Fraction(rect[3]) / scale
+            }))
 
     def _fits(self, rect, insets):
         self._event("fits", self.viewport.fitting(rect, insets) or self.rect)
@@ -135,14 +146,15 @@ class MapView:
     def _overlaysAt(self, point, _tolerance):
         place = self.viewport.map_point(point)
         names = [name for level in LEVELS for name in self.order[level]]
-        self._event("overlaysAt", [name for name in reversed(names)
-                                   if name in self.renderers and _contains(self.bounds[name], *place)])
+        self._event(
+            "overlaysAt",
+            [name for name in reversed(names) if name in self.renderers and _contains(self.bounds[name], *place)])
 
     def _overlapping(self):
         names = [name for level in LEVELS for name in self.order[level]]
-        self._event("overlapping", [[lower, upper] for number, lower in enumerate(names) for upper in names[number + 1:]
-                                    if any(_overlap(_moved(self.bounds[lower], world), self.bounds[upper])
-                                           for world in (-1, 0, 1))])
+        self._event("overlapping",
+                    [[lower, upper] for number, lower in enumerate(names) for upper in names[number + 1:] if any(
+                        _overlap(_moved(self.bounds[lower], world), self.bounds[upper]) for world in (-1, 0, 1))])
 
     def _annotationsIn(self, rect):
         self._event("annotationsIn", [name for name in self.places if _contains(rect, *map_point(self.places[name]))])
@@ -152,10 +164,11 @@ class MapView:
         hits = []
         for name in self.views:
             (x, y), (width, height) = self._center_of(name), self.sizes[name]
-            if x - Fraction(width) / 2 <= point[0] < x + Fraction(width) / 2 and y - Fraction(
-                    height) / 2 <= point[1] < y + Fraction(height) / 2:
+            if x - Fraction(width) / 2 <= point[0] < x + Fraction(width) / 2 and y - Fraction(height) / 2 <= point[
+                    1] < y + Fraction(height) / 2:
                 place = map_point(self.places[name])
-                hits.append((name == self.selected, place[1], self.viewport.nearest(place[0]), self.additions.index(name), name))
+                hits.append((name == self.selected, place[1], self.viewport.nearest(place[0]),
+                             self.additions.index(name), name))
         self._event("annotationAt", max(hits)[-1] if hits else None)
 
     def _center_of(self, name):
@@ -168,8 +181,10 @@ class MapView:
 
     def _lay_out(self):
         """Asks for the renderers of overlays that come into view for the first time, bottom first."""
-        asked = [name for level in LEVELS for name in self.order[level]
-                 if name not in self.asked and self._overlay_is_in_view(self.bounds[name])]
+        asked = [
+            name for level in LEVELS for name in self.order[level]
+            if name not in self.asked and self._overlay_is_in_view(self.bounds[name])
+        ]
         for name in asked:
             self._event("renderer", name)
         self.asked.update(asked)

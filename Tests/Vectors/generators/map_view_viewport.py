@@ -60,8 +60,9 @@ class Viewport:
         inner_width, inner_height = self.width - left - right, self.height - top - bottom
         scales = [inner / side for inner, side in ((inner_width, width), (inner_height, height)) if side]
         scale = self.limited(min(scales))
-        return self.placed(_rect(x + width / 2 - (left + inner_width / 2) / scale,
-                                 y + height / 2 - (top + inner_height / 2) / scale, self.width / scale, self.height / scale))
+        return self.placed(
+            _rect(x + width / 2 - (left + inner_width / 2) / scale, y + height / 2 - (top + inner_height / 2) / scale,
+                  self.width / scale, self.height / scale))
 
     def fitting_region(self, region):
         """The visible rectangle that shows all of a region; None for a region that is none."""
@@ -132,6 +133,9 @@ def rect_region(rect, limit=None):
     span = many_digits(width) / mercator.W * 360
     return {
         "center": mercator.coordinate_object(many_digits(x + width / 2), many_digits(y + height / 2)),
-        "span": {"latitudeDelta": mercator.inverse_latitude(many_digits(y)) - mercator.inverse_latitude(many_digits(y + height)),
-                 "longitudeDelta": min(span, limit) if limit else span}
+        "span": {
+            "latitudeDelta":
+            mercator.inverse_latitude(many_digits(y)) - mercator.inverse_latitude(many_digits(y + height)),
+            "longitudeDelta": min(span, limit) if limit else span
+        }
     }

@@ -28,9 +28,15 @@ def _add(group, scale, content=1, size=256, has_scale=False, minimum=0, maximum=
         pixels = Fraction(points) / (Fraction(content) if isfinite(content) and content > 0 and not has_scale else 1)
         found = min(exact_level(Fraction(scale) * WORLD / pixels), maximum, 52)
         level = found if found >= max(minimum, 0) else None
-    group.case(group.next_identifier("level"), {"zoomScale": scale, "contentScaleFactor": content, "tileSize": size,
-                                                "hasScale": has_scale, "minimumZ": minimum, "maximumZ": maximum},
-               {"level": level}, flags)
+    group.case(
+        group.next_identifier("level"), {
+            "zoomScale": scale,
+            "contentScaleFactor": content,
+            "tileSize": size,
+            "hasScale": has_scale,
+            "minimumZ": minimum,
+            "maximumZ": maximum
+        }, {"level": level}, flags)
 
 
 def _levels():
@@ -67,8 +73,10 @@ def _levels():
     inputs = Inputs(8501)
     group = suite.group("random", RULE, EXACT)
     for _ in range(40):
-        _add(group, inputs.between(1, 2) * 2.0**inputs.integer(-24, 2), inputs.one_of((1, 2, 3, 1.5)),
-             inputs.one_of((256, 512, 300)), inputs.integer(0, 1) == 1, inputs.integer(0, 6), inputs.integer(5, 22))
+        _add(group,
+             inputs.between(1, 2) * 2.0**inputs.integer(-24, 2), inputs.one_of((1, 2, 3, 1.5)),
+             inputs.one_of((256, 512, 300)),
+             inputs.integer(0, 1) == 1, inputs.integer(0, 6), inputs.integer(5, 22))
     return suite
 
 
@@ -76,9 +84,15 @@ def _request(group, rect, zoom_scale, minimum=0, maximum=21, size=256, flipped=F
     x, y, width, height = rect
     rect = {"x": x, "y": y, "width": width, "height": height}
     tiles = requested_tiles(rect, zoom_scale, minimum, maximum, size, flipped)
-    group.case(group.next_identifier("tiles"),
-               {"mapRect": rect, "zoomScale": zoom_scale, "minimumZ": minimum, "maximumZ": maximum,
-                "tileSize": size, "isGeometryFlipped": flipped}, tiles, flags)
+    group.case(
+        group.next_identifier("tiles"), {
+            "mapRect": rect,
+            "zoomScale": zoom_scale,
+            "minimumZ": minimum,
+            "maximumZ": maximum,
+            "tileSize": size,
+            "isGeometryFlipped": flipped
+        }, tiles, flags)
 
 
 def _edges():
@@ -96,18 +110,18 @@ def _edges():
     _request(group, (4 * side - 2.0**-20, 6 * side - 2.0**-20, 2.0**-20, 2.0**-20), 2.0**-16)
     group = suite.group("around-the-world", RULE, EXACT, ["Antimeridian"])
     eighth = WORLD >> 3
-    for x in (-eighth, -1, WORLD - eighth, WORLD - 1, WORLD, WORLD + eighth, -WORLD, -WORLD + eighth, -2 * WORLD, 1 - 2 * WORLD,
-              2 * WORLD - 1, 2 * WORLD):
+    for x in (-eighth, -1, WORLD - eighth, WORLD - 1, WORLD, WORLD + eighth, -WORLD, -WORLD + eighth, -2 * WORLD,
+              1 - 2 * WORLD, 2 * WORLD - 1, 2 * WORLD):
         for width in (2, eighth, 2 * eighth):
             _request(group, (x, eighth, width, eighth), 2.0**-17, flipped=width == 2)
     # As wide as the world, or wider: every column once, from the first that is seen.
-    for x, width in ((0, WORLD), (0, WORLD + 1), (-1, WORLD), (-1, WORLD + 2), (3 * eighth, WORLD), (3 * eighth, 2 * WORLD),
-                     (-3 * WORLD, 6 * WORLD), (-1e12, 2e12)):
+    for x, width in ((0, WORLD), (0, WORLD + 1), (-1, WORLD), (-1, WORLD + 2), (3 * eighth, WORLD),
+                     (3 * eighth, 2 * WORLD), (-3 * WORLD, 6 * WORLD), (-1e12, 2e12)):
         _request(group, (x, eighth, width, 1), 2.0**-17)
         _request(group, (x, eighth, width, 1), 2.0**-30)
     group = suite.group("beyond-the-poles", RULE, EXACT)
-    for y, height in ((-eighth, eighth), (-eighth, eighth + 1), (-1, 2), (WORLD - 1, 1), (WORLD - 1, 2), (WORLD, eighth),
-                      (-WORLD, 3 * WORLD), (-1e12, 2e12), (-eighth, 1)):
+    for y, height in ((-eighth, eighth), (-eighth, eighth + 1), (-1, 2), (WORLD - 1, 1), (WORLD - 1, 2),
+                      (WORLD, eighth), (-WORLD, 3 * WORLD), (-1e12, 2e12), (-eighth, 1)):
         for flipped in (False, True):
             _request(group, (eighth, y, 1, height), 2.0**-17, flipped=flipped)
     group = suite.group("no-area", RULE, EXACT, ["ZeroSize"])

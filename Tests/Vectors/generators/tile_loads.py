@@ -130,8 +130,10 @@ def _t(x, y=0, z=3):
 
 
 def _add(group, steps, capacity=1 << 20):
-    group.case(group.next_identifier("loads"), {"cacheSize": capacity, "steps": steps},
-               {"events": Loader(capacity).run(steps)})
+    group.case(group.next_identifier("loads"), {
+        "cacheSize": capacity,
+        "steps": steps
+    }, {"events": Loader(capacity).run(steps)})
 
 
 def _requests(suite):
@@ -148,12 +150,13 @@ def _requests(suite):
         _add(group, set_a + [["tile", b, 3], ["load", [a, b, a, c, b]]] + end)
         # A failure after another is the last of the list.
         _add(group, set_a + [["tile", b, "error"], ["load", [a, b]], ["load", [a]]] + end)
-        _add(group, [["tile", b, "broken"], ["load", [b]]] + set_a + [["load", [a]], ["tile", b, answer], ["load", [b]]] + end)
+        _add(group,
+             [["tile", b, "broken"], ["load", [b]]] + set_a + [["load", [a]], ["tile", b, answer], ["load", [b]]] + end)
     _add(group, [["load", []]] + end)
     # Tiles of other columns, rows and levels are others.
     tiles = [_t(0, 0, 1), _t(1, 0, 1), _t(0, 1, 1), _t(0, 0, 2), _t(0, 0, 0)]
-    _add(group, [["tile", tile, 2 + number] for number, tile in enumerate(tiles)]
-         + [["load", tiles], ["load", list(reversed(tiles))]] + end)
+    _add(group, [["tile", tile, 2 + number]
+                 for number, tile in enumerate(tiles)] + [["load", tiles], ["load", list(reversed(tiles))]] + end)
 
 
 def _sizes(suite):
@@ -162,18 +165,21 @@ def _sizes(suite):
     pictures = [["tile", tile, 8] for tile in tiles]
     each = ENTRY + 4 * 64
     for capacity in (0, -5, 127, 128, each - 1, each, 2 * each - 1, 2 * each, 3 * each, 3 * each + 128):
-        _add(group, pictures[:5] + [["load", tiles[:3]], ["size"], ["load", tiles[:3]], ["size"], ["load", tiles[3:]], ["size"],
-                                    ["load", tiles]], capacity)
+        _add(
+            group, pictures[:5] + [["load", tiles[:3]], ["size"], ["load", tiles[:3]], ["size"], ["load", tiles[3:]],
+                                   ["size"], ["load", tiles]], capacity)
     # The least recently used goes first, and one that is asked for again is used.
-    for order in ((0, 1, 2, 0, 3, 0, 1, 2), (0, 1, 2, 1, 3, 0), (0, 1, 2, 2, 3, 1, 0), (0, 1, 0, 2, 3, 1, 0), (5, 0, 5, 1, 2, 3, 5)):
+    for order in ((0, 1, 2, 0, 3, 0, 1, 2), (0, 1, 2, 1, 3, 0), (0, 1, 2, 2, 3, 1, 0), (0, 1, 0, 2, 3, 1, 0),
+                  (5, 0, 5, 1, 2, 3, 5)):
         for capacity in (2 * each, 3 * each):
             _add(group, pictures[:5] + [["load", [tiles[number]]] for number in order] + [["size"]], capacity)
     # A large one takes the place of several; one that is too large is not kept, and nor is what was there before it.
     large = [["tile", tiles[4], 16], ["tile", tiles[5], 32]]
     for capacity in (3 * each, ENTRY + 4 * 256, ENTRY + 4 * 256 + each):
-        _add(group, pictures[:4] + large + [["load", tiles[:3]], ["load", [tiles[4]]], ["size"], ["load", tiles[:3]],
-                                            ["load", [tiles[5]]], ["size"], ["load", [tiles[5]]], ["load", [tiles[4]]], ["size"]],
-             capacity)
+        _add(
+            group, pictures[:4] + large +
+            [["load", tiles[:3]], ["load", [tiles[4]]], ["size"], ["load", tiles[:3]], ["load", [tiles[5]]], ["size"],
+             ["load", [tiles[5]]], ["load", [tiles[4]]], ["size"]], capacity)
 
 
 def _late(suite):
@@ -188,8 +194,10 @@ def _late(suite):
     for answer in (8, "missing", "broken", "error"):
         _add(group, late + [["load", [a, b]], ["arrive", a, answer]] + end + [["load", [a, b]]] + end)
         _add(group, late + [["load", [a]], ["load", [a]], ["arrive", a, answer]] + end + [["load", [a]]] + end)
-        _add(group, late + [["load", [a]], ["removeAll"], ["arrive", a, answer]] + end + [["tile", a, 3], ["load", [a]]] + end)
-        _add(group, late + [["load", [a]], ["tile", a, 6], ["load", [a]], ["arrive", a, answer]] + end + [["load", [a]]] + end)
+        _add(group,
+             late + [["load", [a]], ["removeAll"], ["arrive", a, answer]] + end + [["tile", a, 3], ["load", [a]]] + end)
+        _add(group,
+             late + [["load", [a]], ["tile", a, 6], ["load", [a]], ["arrive", a, answer]] + end + [["load", [a]]] + end)
 
 
 def _random(suite):

@@ -34,7 +34,8 @@ def requested_tiles(rect, zoom_scale, minimum, maximum, size, flipped):
     """The tiles of a rectangle at a scale, by FORMAT.md, section 2."""
     if not all(map(math.isfinite, rect.values())):
         return []
-    level = min(exact_level(Fraction(WORLD) * Fraction(zoom_scale) / (Fraction(size) if size > 0 else 256)), maximum, 52)
+    level = min(exact_level(Fraction(WORLD) * Fraction(zoom_scale) / (Fraction(size) if size > 0 else 256)), maximum,
+                52)
     x, y = Fraction(rect["x"]), Fraction(rect["y"])
     right, bottom = x + Fraction(rect["width"]), y + Fraction(rect["height"])
     if right <= x or bottom <= y:
@@ -45,17 +46,25 @@ def requested_tiles(rect, zoom_scale, minimum, maximum, size, flipped):
         rows = range(max(math.floor(y / side), 0), min(math.ceil(bottom / side), count))
         columns = range(math.floor(x / side), math.ceil(right / side))[:count]
         if len(rows) * len(columns) <= LARGEST_COUNT:
-            return [{"x": column % count, "y": count - 1 - row if flipped else row, "z": level}
-                    for row in rows for column in columns]
+            return [{
+                "x": column % count,
+                "y": count - 1 - row if flipped else row,
+                "z": level
+            } for row in rows for column in columns]
         level -= 1
     return []
 
 
 def _add(group, rect, zoom_scale, minimum=0, maximum=21, size=256, flipped=False, flags=()):
-    group.case(group.next_identifier("tiles"),
-               {"mapRect": rect, "zoomScale": zoom_scale, "minimumZ": minimum, "maximumZ": maximum,
-                "tileSize": size, "isGeometryFlipped": flipped},
-               requested_tiles(rect, zoom_scale, minimum, maximum, size, flipped), flags)
+    group.case(
+        group.next_identifier("tiles"), {
+            "mapRect": rect,
+            "zoomScale": zoom_scale,
+            "minimumZ": minimum,
+            "maximumZ": maximum,
+            "tileSize": size,
+            "isGeometryFlipped": flipped
+        }, requested_tiles(rect, zoom_scale, minimum, maximum, size, flipped), flags)
 
 
 def _rect(x, y, width, height):
@@ -67,14 +76,14 @@ def _requests():
     world = _rect(0, 0, WORLD, WORLD)
     group = suite.group("world", FACTS, EXACT)
     for level in range(0, 4):
-        _add(group, world, 2.0 ** (level - 20))
-    _add(group, world, 2.0 ** -30)
+        _add(group, world, 2.0**(level - 20))
+    _add(group, world, 2.0**-30)
     group = suite.group("edges-of-tiles", FACTS, EXACT, ["EdgeOfTiles"])
     side = WORLD >> 4
-    _add(group, _rect(3 * side, 5 * side, side, side), 2.0 ** -16)
-    _add(group, _rect(3 * side, 5 * side, 2 * side, side), 2.0 ** -16)
-    _add(group, _rect(3 * side - 1, 5 * side - 1, side + 2, side + 2), 2.0 ** -16)
-    _add(group, _rect(15 * side, 15 * side, side, side), 2.0 ** -16)
+    _add(group, _rect(3 * side, 5 * side, side, side), 2.0**-16)
+    _add(group, _rect(3 * side, 5 * side, 2 * side, side), 2.0**-16)
+    _add(group, _rect(3 * side - 1, 5 * side - 1, side + 2, side + 2), 2.0**-16)
+    _add(group, _rect(15 * side, 15 * side, side, side), 2.0**-16)
     _add(group, _rect(0, 0, 1, 1), 1)
     _add(group, _rect(WORLD - 1, WORLD - 1, 1, 1), 1)
     group = suite.group("random", FACTS, EXACT)
@@ -84,29 +93,28 @@ def _requests():
         width = (WORLD >> level) * inputs.integer(1, 6) // 4
         height = (WORLD >> level) * inputs.integer(1, 6) // 4
         rect = _rect(inputs.integer(0, WORLD - 1 - min(width, WORLD - 1)),
-                     inputs.integer(0, WORLD - 1 - min(height, WORLD - 1)),
-                     min(width, WORLD), min(height, WORLD))
-        _add(group, rect, 2.0 ** (level - 20) * inputs.one_of((0.75, 1.0, 1.25)), flipped=inputs.integer(0, 1) == 1)
+                     inputs.integer(0, WORLD - 1 - min(height, WORLD - 1)), min(width, WORLD), min(height, WORLD))
+        _add(group, rect, 2.0**(level - 20) * inputs.one_of((0.75, 1.0, 1.25)), flipped=inputs.integer(0, 1) == 1)
     group = suite.group("flipped", FACTS, EXACT)
     for level in (0, 1, 5):
         side = WORLD >> level
-        _add(group, _rect(0, 0, side, side), 2.0 ** (level - 20), flipped=True)
+        _add(group, _rect(0, 0, side, side), 2.0**(level - 20), flipped=True)
     group = suite.group("limits", FACTS, EXACT)
     for level in (4, 5, 6):
-        _add(group, _rect(0, 0, 1000, 1000), 2.0 ** (level - 20), minimum=5)
+        _add(group, _rect(0, 0, 1000, 1000), 2.0**(level - 20), minimum=5)
     group = suite.group("beyond-the-last-level", OWN, EXACT, ["Undocumented"])
     for level in (6, 7, 9):
-        _add(group, _rect(0, 0, 1000, 1000), 2.0 ** (level - 20), maximum=6)
+        _add(group, _rect(0, 0, 1000, 1000), 2.0**(level - 20), maximum=6)
     group = suite.group("larger-tiles", OWN, EXACT, ["Undocumented"])
     for size in (128, 512, 1024):
-        _add(group, world, 2.0 ** -18, size=size)
+        _add(group, world, 2.0**-18, size=size)
     group = suite.group("no-area", FACTS, EXACT, ["ZeroSize"])
     _add(group, _rect(10, 10, 0, 0), 1)
     group = suite.group("around-the-world", OWN, EXACT, ["Antimeridian", "Undocumented"])
     side = WORLD >> 3
-    _add(group, _rect(-side, side, 2 * side, side), 2.0 ** -17)
-    _add(group, _rect(WORLD - side, side, 2 * side, side), 2.0 ** -17)
+    _add(group, _rect(-side, side, 2 * side, side), 2.0**-17)
+    _add(group, _rect(WORLD - side, side, 2 * side, side), 2.0**-17)
     group = suite.group("beyond-the-poles", OWN, EXACT, ["Undocumented"])
-    _add(group, _rect(side, -side, side, 2 * side), 2.0 ** -17)
-    _add(group, _rect(side, WORLD - side, side, 2 * side), 2.0 ** -17)
+    _add(group, _rect(side, -side, side, 2 * side), 2.0**-17)
+    _add(group, _rect(side, WORLD - side, side, 2 * side), 2.0**-17)
     return suite

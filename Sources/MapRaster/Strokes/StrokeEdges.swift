@@ -4,9 +4,10 @@ import MapGeometry
 // and the right side backward. An open line also has edges at its two ends. All pieces wind in the
 // same direction, so the nonzero rule fills their union.
 //
-// At the inner side of a corner the sides are cut where they meet, if the segments are long enough.
-// So they do not overlap inside a pixel. If the segments are too short, the sides go through the
-// vertex, which keeps the winding.
+// At the inner side of a corner the sides are cut where they meet, if the segments are long enough:
+// half of a segment is for the corner at each of its ends, and all of it if the other end is an end
+// of the line. So they do not overlap inside a pixel. If the segments are too short, the sides go
+// through the vertex, which keeps the winding.
 
 /// Whether an end of a line is drawn, and how.
 enum StrokeEnd {
@@ -61,7 +62,7 @@ struct StrokeEdges {
       let (lastDirection, lastLength) = segment(from: points[last - 1], to: points[last])
       isDrawing = false
       addCorner(
-        at: points[0], from: lastDirection, to: direction, shorter: min(lastLength, length), seam, &tile
+        at: points[0], from: lastDirection, to: direction, reach: 0.5 * min(lastLength, length), seam, &tile
       )
       isDrawing = true
     } else {
@@ -70,14 +71,16 @@ struct StrokeEdges {
     for index in 1..<last {
       let (nextDirection, nextLength) = segment(from: points[index], to: points[index + 1])
       let join = isSmooth.isEmpty || !isSmooth[index] ? pen.join : .round
+      let isFirst = index == 1 && !isClosed && start == .cap
+      let isLast = index == last - 1 && !isClosed && end == .cap
       addCorner(
-        at: points[index], from: direction, to: nextDirection, shorter: min(length, nextLength), join,
-        &tile)
+        at: points[index], from: direction, to: nextDirection,
+        reach: min(isFirst ? length : 0.5 * length, isLast ? nextLength : 0.5 * nextLength), join, &tile)
       (direction, length) = (nextDirection, nextLength)
     }
     if isClosed {
       addCorner(
-        at: points[last], from: direction, to: firstDirection, shorter: min(length, firstLength), seam,
+        at: points[last], from: direction, to: firstDirection, reach: 0.5 * min(length, firstLength), seam,
         &tile)
     } else {
       let normal = quarterTurn(direction) * pen.halfWidth
@@ -117,10 +120,11 @@ struct StrokeEdges {
     }
   }
 
-  /// Moves both sides around a corner.
+  /// Moves both sides around a corner. `reach` is the largest distance from the corner at which the
+  /// inner sides can meet.
   @inline(__always)
   private mutating func addCorner(
-    at point: Vector, from: Vector, to: Vector, shorter: Double, _ join: LineJoin, _ tile: inout CoverageTile
+    at point: Vector, from: Vector, to: Vector, reach: Double, _ join: LineJoin, _ tile: inout CoverageTile
   ) {
     let cosine = dot(from, to)
     let sine = cross(from, to)
@@ -134,7 +138,7 @@ struct StrokeEdges {
     // the opposite vector, r tan(θ / 2) before the ends of the sides. Here r is half the width, and
     // θ the angle of the corner, 0 for a straight line.
     let meeting = (normal + nextNormal) * (1 / (1 + cosine))
-    let innerSidesMeet = cosine > -0.999 && pen.halfWidth * abs(sine) <= 0.5 * shorter * (1 + cosine)
+    let innerSidesMeet = cosine > -0.999 && pen.halfWidth * abs(sine) <= reach * (1 + cosine)
     if innerSidesMeet {
       move(left: !outerIsLeft, to: point - meeting, &tile)
     } else {

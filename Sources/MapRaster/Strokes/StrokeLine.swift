@@ -128,6 +128,8 @@ struct StrokeLine: Sendable {
       if kept == 2 { break }
       last += 1
     }
+    // If no other vertex follows, the run ends with the line.
+    while last < highest, !isKept(last + 1) { last += 1 }
     return min(first, run.lowerBound)..<last
   }
 }

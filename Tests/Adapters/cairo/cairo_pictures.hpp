@@ -122,7 +122,9 @@ inline Json stroke(const Json& arguments) {
   double sum = 0;
   for (const double length : dash) sum += length;
   // A pattern of zeros is an error to Cairo, and a solid line to FORMAT.md.
-  if (sum > 0) cairo_set_dash(context.get(), dash.data(), static_cast<int>(dash.size()), pen.value("phase", 0.0));
+  if (sum > 0) {
+    cairo_set_dash(context.get(), dash.data(), static_cast<int>(dash.size()), pen.value("phase", 0.0));
+  }
   add_path(context, arguments["path"]);
   if (width > 0) cairo_stroke(context.get());
   check(cairo_status(context.get()));

@@ -43,6 +43,22 @@ import Testing
     #expect(round[22, 22] > 0 && round[21, 22] == 255 && round[23, 23] == 0)
   }
 
+  /// The last or first segment is longer than half the width, where the inner sides meet, and
+  /// shorter than the width. The pixel of the inner corner is covered by three quarters.
+  @Test func cornersNearAnEndCoverTheirInnerPixelOnce() throws {
+    let line = points([(4.5, 20.5), (20.5, 20.5), (20.5, 15.5)])
+    for line in [line, line.reversed()] {
+      for join in LineJoin.allCases {
+        let ink = try Ink.line(line, Stroke(width: 8, join: join))
+        #expect(ink[16, 16] == 191 && ink[15, 16] == 128 && ink[16, 15] == 64, "\(join)")
+      }
+    }
+    let dashes = try #require(try DashPattern([21, 9]))
+    let dashed = try Ink.line(
+      points([(4.5, 20.5), (20.5, 20.5), (20.5, 2.5)]), Stroke(width: 8, dash: dashes))
+    #expect(dashed[16, 16] == 191)
+  }
+
   /// A miter is 1 / cos(θ / 2) times as long as the line is wide.
   @Test(arguments: [20.0, 60, 90, 151], [1.0, -1])
   func miterLimitIsTheRatioOfMiterLengthToWidth(turn: Double, side: Double) throws {

@@ -1,4 +1,5 @@
-"""Suites draw and draw-images: whole scenes as pixels, from the compositor of scene_pictures.py.
+"""Suites draw, draw-transforms, draw-strokes and draw-images: whole scenes as pixels, from the compositor
+of scene_pictures.py.
 
 Tolerances (draw_cases.py). Colors and areas here are mostly whole levels: components are multiples of 1/5
 and edges lie at fifths of a pixel, 51 levels. Then only the mixing rounds, by half a level, and the mode
@@ -10,6 +11,7 @@ import blending
 import draw_faults
 import draw_images
 import draw_scenes
+import draw_strokes
 from draw_cases import ENTRY, LEVEL, SCENES, add, entries, fill, rectangle, scene
 from vector_file import EXACT, Suite, absolute
 
@@ -26,9 +28,11 @@ def suites():
         part(suite)
     of_transforms = Suite("draw-transforms", "draw", "planar")
     draw_scenes.add_groups(of_transforms)
+    of_strokes = Suite("draw-strokes", "draw", "planar")
+    draw_strokes.add_groups(of_strokes)
     of_images = Suite("draw-images", "draw", "planar")
     draw_images.add_groups(of_images)
-    return [suite, of_transforms, of_images]
+    return [suite, of_transforms, of_strokes, of_images]
 
 
 def _backgrounds(suite):

@@ -20,7 +20,7 @@ SINGULAR = (("nothing", [0, 0, 0, 0, 3, 3]), ("line", [1, 1, 1, 1, 0, 0]))
 
 def add_groups(suite):
     """Adds the groups of transforms."""
-    for part in (_fills, _clips, _paints, _strokes, _dashes, _hairlines, _along, _tiles):
+    for part in (_fills, _clips, _paints, _tiles):
         part(suite)
 
 
@@ -70,87 +70,13 @@ def _paints(suite):
             background=GREEN))
 
 
-def _stroke(path, width, color, **options):
-    stroke = {"path": path, "width": width}
+def stroke(path, width, color, **options):
+    """An entry that strokes a path."""
+    pen = {"path": path, "width": width}
     for name in ("cap", "join", "dash", "phase", "miterLimit", "hairline"):
         if name in options:
-            stroke[name] = options.pop(name)
-    return dict({"stroke": stroke, "paint": {"color": color}}, **options)
-
-
-def _strokes(suite):
-    group = suite.group("strokes", SCENES, ENTRY)
-    line = [["M", 0.5, 1], ["L", 3, 1], ["L", 3, 3.5]]
-    for name, transform in SIMILAR:
-        add(group, name,
-            scene((8, 6), _stroke(line, 0.8, RED, cap="square", transform=transform), background=WHITE))
-        add(
-            group, name + "-bevel",
-            scene((8, 6),
-                  _stroke(line, 1.2, [0, 0, 1, 0.4], join="bevel", transform=transform),
-                  background=WHITE))
-    add(
-        group, "overlap-once",
-        scene((8, 6),
-              _stroke([["M", 0, 3], ["L", 7, 3], ["L", 7, 1], ["L", 4, 1], ["L", 4, 6]], 2, [1, 0, 0, 0.4]),
-              background=WHITE))
-    add(group, "width-zero", scene((8, 6), _stroke(line, 0, RED), background=WHITE))
-    add(
-        group, "gradient",
-        scene(
-            (8, 6), {
-                "stroke": {"path": line, "width": 2}, "paint":
-                {"linear": {"from": [0, 0], "to": [6, 0], "stops": [[0, RED], [1, GREEN]]}}
-            },
-            background=WHITE))
-
-
-def _dashes(suite):
-    group = suite.group("dashes", SCENES, ENTRY)
-    line = [["M", 0.2, 1], ["L", 3.8, 1]]
-    for name, transform in SIMILAR:
-        add(
-            group, name,
-            scene((8, 6),
-                  _stroke(line, 0.8, RED, dash=[0.8, 0.6], phase=0.2, transform=transform),
-                  background=WHITE))
-
-
-def _hairlines(suite):
-    group = suite.group("hairlines", SCENES, ENTRY)
-    line = [["M", 0.5, 1.2], ["L", 3, 1.2], ["L", 3, 3.5]]
-    for name, transform in SIMILAR:
-        add(group, name,
-            scene((8, 6), _stroke(line, 9, RED, hairline=True, transform=transform), background=WHITE))
-        add(
-            group, name + "-dashed",
-            scene((8, 6),
-                  _stroke(line, 9, BLUE, hairline=True, dash=[1.5, 1], transform=transform),
-                  background=WHITE))
-
-
-def _along(suite, colors=([1, 0, 0, 1], [1, 1, 0, 1], [0, 0, 1, 1])):
-    # A color is that of the nearest point, from a table of 4096 colors; rounding and mixing as elsewhere.
-    group = suite.group("along-a-line", SCENES, ENTRY)
-    for name, points, locations in (("level", ((1, 2), (9, 2)), (0, 0.5, 1)), ("back", ((9, 2), (1, 2)),
-                                                                               (0, 0.25, 1)),
-                                    ("corner", ((1, 1), (8, 1), (8, 5)),
-                                     (0, 0.5, 1)), ("slope", ((1, 1), (9, 5)), (0.2, 0.5, 0.8))):
-        stroke = {
-            "points": [list(point) for point in points], "width": 2, "colors":
-            [list(color) for color in colors], "locations": list(locations)
-        }
-        add(group, name, scene((10, 6), {"gradientStroke": stroke}, background=WHITE))
-        add(group, name + "-dashed",
-            scene((10, 6), {"gradientStroke": dict(stroke, dash=[2, 1.5], phase=-0.5)}, background=WHITE))
-        add(
-            group, name + "-options",
-            scene(
-                (10, 6), {
-                    "gradientStroke": dict(stroke, cap="square"), "alpha": 0.6, "transform":
-                    [1, 0, 0, 1, 0.6, 0.4], "clip": {"path": rectangle(2, 0, 8, 6)}
-                },
-                background=WHITE))
+            pen[name] = options.pop(name)
+    return dict({"stroke": pen, "paint": {"color": color}}, **options)
 
 
 def _tiles(suite):
@@ -168,10 +94,10 @@ def _tiles(suite):
     add(group, "triangle",
         scene(size, fill([["M", 10, 0], ["L", 520, 1], ["L", 10, 2]], RED), background=WHITE))
     add(group, "stroke",
-        scene(size, _stroke([["M", -20, 1], ["L", 540, 1]], 1.2, BLUE, dash=[90, 37]), background=WHITE))
+        scene(size, stroke([["M", -20, 1], ["L", 540, 1]], 1.2, BLUE, dash=[90, 37]), background=WHITE))
     add(
         group, "high",
         scene((2, 530),
-              _stroke([["M", 1, -20], ["L", 1, 540]], 1.2, BLUE, dash=[90, 37], phase=10),
+              stroke([["M", 1, -20], ["L", 1, 540]], 1.2, BLUE, dash=[90, 37], phase=10),
               fill(rectangle(0, 250, 2, 260.4), RED),
               background=WHITE))

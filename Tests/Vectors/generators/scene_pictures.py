@@ -4,7 +4,7 @@ Each entry covers an area of each pixel: of a fill exactly (pixel_area.py), of a
 (convex_area.py). The area of its clip multiplies it. The color of a pixel is that at its center, and the
 modes of blending.py mix it with what is below. Nothing is rounded before the end.
 
-Strokes and lines of changing color know similar transforms only: a turn, a reflection and one scale.
+Arcs and lines of changing color know similar transforms only: a turn, a reflection and one scale.
 """
 
 import math
@@ -71,18 +71,21 @@ def _areas(entry, transform, width, height):
     else:
         stroke = entry["stroke"]
         path = stroke["path"]
-    scale = _scale(transform)
-    pen = {
-        name: stroke[name]
-        for name in stroke if name in ("width", "hairline", "cap", "join", "miterLimit")
-    }
-    factor = 1 if stroke.get("hairline") else scale
-    if "width" in pen:
-        pen["width"] *= factor
-    if "dash" in stroke:
-        pen.update(dash=[factor * length for length in stroke["dash"]],
-                   phase=factor * stroke.get("phase", 0.0))
-    areas = convex_area.areas(stroking.shapes(_path(path, transform), pen), width, height)
+    pen = {name: stroke[name] for name in stroke if name not in ("path", "points", "colors", "locations")}
+    if stroke.get("hairline"):
+        shapes = stroking.shapes(_path(path, transform), pen)
+    elif _is_similar(transform):
+        scale = math.hypot(float(transform[0]), float(transform[1]))
+        for name in ("width", "phase"):
+            pen[name] = scale * pen.get(name, 0.0)
+        pen["dash"] = [scale * length for length in pen.get("dash", [])]
+        shapes = stroking.shapes(_path(path, transform), pen)
+    else:
+        if "round" in (pen.get("cap"), pen.get("join")):
+            raise ValueError("arcs with a transform that is not similar")
+        shapes = stroking.shapes(path, pen,
+                                 lambda point: tuple(float(value) for value in moved(transform, point)))
+    areas = convex_area.areas(shapes, width, height)
     return [Fraction(round(area * 10**9), 10**9) for area in areas]
 
 
@@ -91,11 +94,9 @@ def _fill(shape, transform, width, height):
     return PixelAreas(rings, width, height).covered(shape.get("rule", "nonzero"))
 
 
-def _scale(transform):
+def _is_similar(transform):
     a, b, c, d = [float(value) for value in transform[:4]]
-    if not (math.isclose(a * a + b * b, c * c + d * d) and abs(a * c + b * d) < 1e-12):
-        raise ValueError("a stroke with a transform that is not similar")
-    return math.hypot(a, b)
+    return math.isclose(a * a + b * b, c * c + d * d) and abs(a * c + b * d) < 1e-12
 
 
 def _path(path, transform):

@@ -31,8 +31,11 @@ def pen(width, cap="butt", join="miter", limit=10.0, dash=None, phase=0.0):
     return result
 
 
-def shapes(path, with_pen):
-    """The convex shapes whose union a pen covers along a path."""
+def shapes(path, with_pen, to_pixels=lambda point: point):
+    """The convex shapes whose union a pen covers along a path.
+
+    to_pixels: a linear map of the points, for pens without arcs.
+    """
     half = (1.0 if with_pen.get("hairline") else with_pen["width"]) / 2
     if half == 0:
         return []
@@ -44,36 +47,46 @@ def shapes(path, with_pen):
                 result += _stroke(part, bends, False, half, with_pen)
         else:
             result += _stroke(points, smooth, closed, half, with_pen)
-    return result
+    # A polygon is its points here, and anything else has its sides already.
+    return [
+        polygon([to_pixels(point) for point in shape]) if isinstance(shape[0], tuple) else shape
+        for shape in result
+    ]
 
 
 def has_tight_corner(path, with_pen):
-    """Whether a corner has a side shorter than twice what its inner edges need to meet.
+    """Whether the inner edges of two rectangles at a corner need more than their share of a segment to meet.
 
-    The inner edges of two rectangles meet half the width times the tangent of half the turn before the
-    corner. A rasterizer that cannot cut both edges there, since the next corner needs the rest, covers a
-    part twice.
+    They meet half the width times the tangent of half the turn before the corner. A segment between two
+    corners is shared by them; a rasterizer that cuts neither edge where one needs more covers a part twice.
     """
     half = (1.0 if with_pen.get("hairline") else with_pen["width"]) / 2
-    parts = []
+    for points, closed in _parts(path, with_pen):
+        points = [point for index, point in enumerate(points) if index == 0 or point != points[index - 1]]
+        ways = [(b[0] - a[0], b[1] - a[1]) for a, b in zip(points, points[1:])]
+        shares = [math.hypot(*way) / 2 for way in ways]
+        if not closed and ways:
+            shares[0], shares[-1] = (2 * shares[0], 2 * shares[-1]) if len(ways) > 1 else (0.0, 0.0)
+        following = list(range(1, len(ways))) + ([0] if closed and ways else [])
+        for before, after in zip(range(len(ways)), following):
+            (ax, ay), (bx, by) = ways[before], ways[after]
+            lengths = math.hypot(ax, ay) * math.hypot(bx, by)
+            cosine, sine = (ax * bx + ay * by) / lengths, abs(ax * by - ay * bx) / lengths
+            if sine > 0 and half * sine > min(shares[before], shares[after]) * (1 + cosine):
+                return True
+    return False
+
+
+def _parts(path, with_pen):
+    """The lines or dashes of a path, each as points and whether it is closed."""
     for points, smooth, closed in lines(path):
         dash = with_pen.get("dash")
         if dash and sum(dash) > 0:
-            parts += [(part, False)
-                      for part, bends in dashes(points, smooth, closed, dash, with_pen.get("phase", 0.0))
-                      if bends is not None]
+            for part, bends in dashes(points, smooth, closed, dash, with_pen.get("phase", 0.0)):
+                if bends is not None:
+                    yield part, False
         else:
-            parts.append((points + points[:1] if closed else points, closed))
-    for points, closed in parts:
-        points = [point for index, point in enumerate(points) if index == 0 or point != points[index - 1]]
-        ways = [(b[0] - a[0], b[1] - a[1]) for a, b in zip(points, points[1:])]
-        pairs = list(zip(ways, ways[1:])) + ([(ways[-1], ways[0])] if closed and ways else [])
-        for (ax, ay), (bx, by) in pairs:
-            a, b = math.hypot(ax, ay), math.hypot(bx, by)
-            cosine, sine = (ax * bx + ay * by) / (a * b), abs(ax * by - ay * bx) / (a * b)
-            if sine > 0 and half * sine > 0.5 * min(a, b) * (1 + cosine):
-                return True
-    return False
+            yield points + points[:1] if closed else points, closed
 
 
 def lines(path):
@@ -198,7 +211,7 @@ def _direction(a, b):
 
 def _rectangle(a, b, way, half):
     x, y = -way[1] * half, way[0] * half
-    return polygon([(a[0] + x, a[1] + y), (b[0] + x, b[1] + y), (b[0] - x, b[1] - y), (a[0] - x, a[1] - y)])
+    return [(a[0] + x, a[1] + y), (b[0] + x, b[1] + y), (b[0] - x, b[1] - y), (a[0] - x, a[1] - y)]
 
 
 def _cap(point, way, half, cap):
@@ -228,4 +241,4 @@ def _join(point, before, after, half, join, limit):
     if join == "miter" and math.sqrt((1 + cosine) / 2) * limit >= 1:
         scale = 1 / (1 + cosine)
         corner.append((point[0] + (first[0] + second[0]) * scale, point[1] + (first[1] + second[1]) * scale))
-    return [polygon(corner + [(point[0] + second[0], point[1] + second[1])])]
+    return [corner + [(point[0] + second[0], point[1] + second[1])]]

@@ -74,7 +74,8 @@ extension ClusterFile {
     of runs: [PointRun], rows: ClosedRange<UInt32>, lowestZoom: Int, options: ClusterOptions,
     to output: inout ShardOutput
   ) throws {
-    // Nearly always enough: what depends on unknown rows shrinks by half with each higher zoom.
+    // The radius doubles with each lower zoom. So the rows that all zooms lose, 2 · radius + 2 each
+    // and more where decisions depend on one another, are a few times the radius of the lowest one.
     let margin = 16 * Int(ClusterReach(options, zoom: lowestZoom).wholeRadius) + 256
     try writeBand(
       of: runs, rows: rows, lowestZoom: lowestZoom, options: options, margin: margin, to: &output)
@@ -117,12 +118,14 @@ extension ClusterFile {
     let ranges = runs.map { $0.points(inRows: rows) }
     return try BandItems(leafCount: ranges.reduce(0) { $0 + $1.count }) { append throws(ShardFault) in
       var firstIndex = 0
-      for (run, range) in zip(runs, ranges) {
-        for point in range {
-          let location = run.location(point)
-          guard rows.contains(location.y) else { throw ShardFault("the points are not sorted") }
-          let index = UInt32(firstIndex) + (try run.row(point))
-          append(location, ClusterRecord(point: index, at: location, zoom: zoom))
+      for (number, (run, range)) in zip(runs, ranges).enumerated() {
+        for index in range {
+          let point: (location: GridPoint, row: UInt32)
+          do throws(ShardFault) { point = try run.point(index) } catch {
+            throw ShardFault("input \(number + 1): \(error)")
+          }
+          let record = ClusterRecord(point: UInt32(firstIndex) + point.row, at: point.location, zoom: zoom)
+          append(point.location, record)
         }
         firstIndex += run.rowCount
       }

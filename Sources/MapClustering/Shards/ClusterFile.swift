@@ -12,8 +12,11 @@ import MapGeometry
 /// then by x, y and representative. So the items of a tile are found by binary searches.
 ///
 /// The output of a band has the same form. It has only items of the band's rows, and only of zooms
-/// above those that are not made yet. The items that are left for these zooms come last, with what
-/// their clusters need (`ClusterFileRest`).
+/// above those that are not made yet. The items that are left for these zooms come last, sorted by y,
+/// x and representative, with what their clusters need (`ClusterFileRest`).
+///
+/// The header is checked when a file is opened. Items are checked where they are read (`items(ofGroup:)`,
+/// `rest(_:)`), or all of them by `check()`.
 package struct ClusterFile: Sendable {
   /// The largest number of points of a file, which is that of a `ClusterTree`.
   package static let largestPointCount = 1 << 29
@@ -39,17 +42,14 @@ package struct ClusterFile: Sendable {
     }
   }
 
-  /// The range of the items of a group.
-  func items(ofGroup zoom: Int) -> Range<Int> { starts[zoom]..<starts[zoom + 1] }
-
-  /// Returns an item.
+  /// Returns an item, which is not checked.
   @inline(__always)
   func item(_ index: Int) -> ClusterFileItem {
     ClusterFileItem(bytes, at: ClusterFileHeader.size + index * ClusterFileItem.size)
   }
 
-  /// Returns one of the items that are left for lower zooms.
-  func rest(_ index: Int) -> ClusterFileRest {
+  /// Returns one of the items that are left for lower zooms, which is not checked.
+  func uncheckedRest(_ index: Int) -> ClusterFileRest {
     let start = ClusterFileHeader.size + starts[starts.count - 1] * ClusterFileItem.size
     return ClusterFileRest(bytes, at: start + index * ClusterFileRest.size)
   }
@@ -83,6 +83,12 @@ struct ClusterFileItem: Hashable {
 
   /// A number by which items of equal keys are sorted: y, then the representative.
   var secondKey: UInt64 { UInt64(y) << 32 | UInt64(representative) }
+
+  /// Whether the item is before another one in a group.
+  @inline(__always)
+  func isBefore(_ other: ClusterFileItem, group: Int) -> Bool {
+    (key(group: group), secondKey) < (other.key(group: group), other.secondKey)
+  }
 }
 
 /// An item that is left for the zooms that a band does not make.

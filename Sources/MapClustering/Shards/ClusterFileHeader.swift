@@ -6,8 +6,8 @@
 /// 56 numbers of 64 bits: the points with those that have no valid location, the points that have
 /// one, the items that are left, and the items of each group, by zoom from 0 to 31.
 package struct ClusterFileHeader: Hashable, Sendable {
-  /// The first bytes of a file. The digit is the version.
-  static let mark: [UInt8] = Array("LOXTREE1".utf8)
+  /// The first bytes of a file.
+  static let mark = ShardMark(name: "LOXTREE", version: 1, content: "clusters")
   static let size = 336
   static let groupCount = 32
 
@@ -30,6 +30,12 @@ package struct ClusterFileHeader: Hashable, Sendable {
   package var isWhole: Bool {
     lowestZoom == options.minimumZoom && rows == 0...UInt32.max && restCount == 0
   }
+
+  /// The zooms whose groups can have items. Items without a parent are left by bands; in a tree they
+  /// are the group of the lowest zoom.
+  var groups: ClosedRange<Int> {
+    (isWhole ? options.minimumZoom : lowestZoom + 1)...(options.maximumZoom + 1)
+  }
 }
 
 extension ClusterFileHeader {
@@ -41,9 +47,7 @@ extension ClusterFileHeader {
   }
 
   init(_ bytes: UnsafeRawBufferPointer) throws(ShardFault) {
-    guard bytes.count >= Self.size, bytes.starts(with: Self.mark) else {
-      throw ShardFault("expected clusters (LOXTREE1), found another file")
-    }
+    try Self.mark.check(bytes, headerSize: Self.size)
     func number(_ index: Int) -> UInt32 { bytes.integer(at: 24 + index * 4, as: UInt32.self) }
     options = ClusterOptions()
     options.radius = Double(bitPattern: bytes.integer(at: 8, as: UInt64.self))
@@ -70,10 +74,21 @@ extension ClusterFileHeader {
     }
     (pointCount, placedCount, restCount) = (counts[0], counts[1], counts[2])
     groupCounts = Array(counts[3...])
+    guard pointCount <= ClusterFile.largestPointCount, placedCount <= pointCount, restCount <= placedCount
+    else {
+      throw ShardFault(
+        "expected at most \(ClusterFile.largestPointCount) points, and no more with a location and no more "
+          + "items that are left, found \(pointCount), \(placedCount) and \(restCount)")
+    }
+    for zoom in groupCounts.indices where groupCounts[zoom] > 0 && !groups.contains(zoom) {
+      throw ShardFault(
+        "expected items of the zooms \(groups.lowerBound) to \(groups.upperBound), found "
+          + "\(groupCounts[zoom]) of zoom \(zoom)")
+    }
   }
 
   func write(to output: inout ShardOutput) throws {
-    try output.append(bytes: Self.mark)
+    try output.append(bytes: Self.mark.bytes)
     try output.append(options.radius.bitPattern)
     try output.append(options.extent.bitPattern)
     for number in [

@@ -17,15 +17,13 @@ extension ClusterFile {
       var pointCount = 0
       for band in bands {
         for index in 0..<band.header.restCount {
-          let rest = band.rest(index)
+          let rest = try band.rest(index)
           pointCount += Int(rest.record.count)
-          guard rest.isUsable(options), pointCount <= largestPointCount else {
-            throw ShardFault("the item \(index) of those that are left is not valid")
-          }
           append(rest.location, rest.record)
         }
       }
-      // Rows of a run that are not sorted are in no band, or in several.
+      // A point of a run that is not sorted can be in no band. Without this check, the sums of more
+      // points than the header has could also overflow.
       guard pointCount == header.placedCount else {
         throw ShardFault(
           "expected the \(header.placedCount) points of the runs, found \(pointCount) in the bands; "
@@ -46,9 +44,13 @@ extension ClusterFile {
     try header.write(to: &output)
     for zoom in header.groupCounts.indices where header.groupCounts[zoom] > 0 {
       var merge = GroupMerge(zoom: zoom)
-      for band in bands { merge.add(band.items(ofGroup: zoom).lazy.map(band.item)) }
-      merge.add(own.groups[zoom].lazy.map(items.fileItem))
-      while let item = merge.next() { try item.write(to: &output) }
+      for band in bands {
+        let group = band.items(ofGroup: zoom)
+        try merge.add(group.indices) { index throws(ShardFault) in try group.item(index) }
+      }
+      let ownItems = own.groups[zoom]
+      try merge.add(ownItems.indices) { index in items.fileItem(ownItems[index]) }
+      while let item = try merge.next() { try item.write(to: &output) }
     }
     try output.flush()
   }
@@ -79,22 +81,13 @@ extension ClusterFile {
   }
 }
 
-extension ClusterFileRest {
-  /// Whether an item that is read from a file has a location, sums and a zoom that a build can use.
-  fileprivate func isUsable(_ options: ClusterOptions) -> Bool {
-    let (count, world) = (Int64(record.count), Int64(1) << 32)
-    guard (1...Int64(ClusterFile.largestPointCount)).contains(count),
-      (UInt32(options.minimumZoom)...UInt32(options.maximumZoom + 1)).contains(record.zoom),
-      (-count * world...2 * count * world).contains(record.sumX),
-      (0...count * (world - 1)).contains(record.sumY)
-    else { return false }
-    var record = record
-    return record.meanLocation() == location
-  }
-}
-
 /// Merges sorted items of a group into one sequence: a heap of the next item of each part.
 private struct GroupMerge {
+  private struct Part {
+    var rest: Range<Int>
+    let item: (Int) throws(ShardFault) -> ClusterFileItem
+  }
+
   private struct Head {
     var key: UInt64
     var secondKey: UInt64
@@ -103,17 +96,19 @@ private struct GroupMerge {
   }
 
   let zoom: Int
-  private var parts: [() -> ClusterFileItem?] = []
+  private var parts: [Part] = []
   private var heap: [Head] = []
 
   init(zoom: Int) {
     self.zoom = zoom
   }
 
-  mutating func add(_ items: some Sequence<ClusterFileItem>) {
-    var iterator = items.makeIterator()
-    parts.append { iterator.next() }
-    guard let head = head(of: parts.count - 1) else { return }
+  /// Adds a part: indices of items in their order, and what returns the item of an index.
+  mutating func add(
+    _ indices: Range<Int>, item: @escaping (Int) throws(ShardFault) -> ClusterFileItem
+  ) throws(ShardFault) {
+    parts.append(Part(rest: indices, item: item))
+    guard let head = try takeHead(of: parts.count - 1) else { return }
     heap.append(head)
     var child = heap.count - 1
     while child > 0, isBefore(heap[child], heap[(child - 1) / 2]) {
@@ -122,9 +117,10 @@ private struct GroupMerge {
     }
   }
 
-  mutating func next() -> ClusterFileItem? {
+  /// Returns the next item; nil after the last.
+  mutating func next() throws(ShardFault) -> ClusterFileItem? {
     guard let first = heap.first else { return nil }
-    if let head = head(of: first.part) {
+    if let head = try takeHead(of: first.part) {
       heap[0] = head
     } else {
       let last = heap.removeLast()
@@ -142,11 +138,14 @@ private struct GroupMerge {
     return first.item
   }
 
-  private func head(of part: Int) -> Head? {
-    parts[part]().map { Head(key: $0.key(group: zoom), secondKey: $0.secondKey, item: $0, part: part) }
+  /// Takes the next item of a part; nil after its last.
+  private mutating func takeHead(of part: Int) throws(ShardFault) -> Head? {
+    guard let index = parts[part].rest.popFirst() else { return nil }
+    let item = try parts[part].item(index)
+    return Head(key: item.key(group: zoom), secondKey: item.secondKey, item: item, part: part)
   }
 
   private func isBefore(_ a: Head, _ b: Head) -> Bool {
-    a.key != b.key ? a.key < b.key : a.secondKey < b.secondKey
+    (a.key, a.secondKey) < (b.key, b.secondKey)
   }
 }

@@ -5,6 +5,8 @@ import MapGeometry
 package struct CoordinateBlocks {
   /// The largest number of coordinates of a block.
   package static let largestCount = 1 << 20
+  /// The fault of a file that does not begin with a block: text or another form.
+  package static let otherFile = ShardFault("expected blocks of coordinates, found another file")
 
   private var bytes: [UInt8] = []
   private var blockCount = 0
@@ -24,6 +26,8 @@ package struct CoordinateBlocks {
     var header: UInt64 = 0
     let headerCount = try withUnsafeMutableBytes(of: &header, read)
     if headerCount == 0 { return false }
+    // No program writes a block with so many coordinates, so it is text, or another binary form.
+    if blockCount == 1, headerCount < 8 || UInt64(littleEndian: header) >= 1 << 32 { throw Self.otherFile }
     guard headerCount == 8, UInt64(littleEndian: header) <= Self.largestCount else {
       throw ShardFault(
         "block \(blockCount): expected at most \(Self.largestCount) coordinates, found "

@@ -7,8 +7,8 @@ import MapGeometry
 /// follow, each as three numbers of 32 bits: y, x and the number of its row in the input, from 0.
 /// They are sorted by y, then x, then row.
 package struct PointRun {
-  /// The first bytes of a file. The digit is the version.
-  static let mark: [UInt8] = Array("LOXRUN1\n".utf8)
+  /// The first bytes of a file.
+  static let mark = ShardMark(name: "LOXRUN", version: 1, content: "sorted points")
   static let headerSize = 24
   static let pointSize = 12
 
@@ -20,12 +20,12 @@ package struct PointRun {
 
   /// Reads the points of a file, whose bytes must outlive this value.
   package init(_ bytes: UnsafeRawBufferPointer) throws(ShardFault) {
-    guard bytes.count >= Self.headerSize, bytes.starts(with: Self.mark) else {
-      throw ShardFault("expected sorted points (LOXRUN1), found another file")
-    }
+    try Self.mark.check(bytes, headerSize: Self.headerSize)
     let (rows, count) = (bytes.integer(at: 8, as: UInt64.self), bytes.integer(at: 16, as: UInt64.self))
     guard rows <= ClusterFile.largestPointCount, count <= rows else {
-      throw ShardFault("expected at most \(ClusterFile.largestPointCount) rows, found \(rows)")
+      throw ShardFault(
+        "expected at most \(ClusterFile.largestPointCount) rows, and no more points, "
+          + "found \(rows) and \(count)")
     }
     let size = Self.headerSize + Int(count) * Self.pointSize
     guard bytes.count == size else {
@@ -34,19 +34,21 @@ package struct PointRun {
     (rowCount, self.count, self.bytes) = (Int(rows), Int(count), bytes)
   }
 
-  /// Returns the location of a point.
-  func location(_ point: Int) -> GridPoint {
-    GridPoint(x: number(point, 1), y: number(point, 0))
+  /// Returns the location of a point, and the number of its row in the input, below `rowCount`.
+  ///
+  /// - Throws: a fault if there is no such row, or the point is not after the point before it.
+  @inline(__always)
+  func point(_ index: Int) throws(ShardFault) -> (location: GridPoint, row: UInt32) {
+    let (y, x, row) = (number(index, 0), number(index, 1), number(index, 2))
+    guard Int(row) < rowCount else { throw ShardFault("point \(index) has the row \(row) of \(rowCount)") }
+    guard
+      index == 0 || (number(index - 1, 0), number(index - 1, 1), number(index - 1, 2)) < (y, x, row)
+    else { throw ShardFault("point \(index) is not in order") }
+    return (GridPoint(x: x, y: y), row)
   }
 
-  /// Returns the number of a point's row in the input. It is below `rowCount`.
-  func row(_ point: Int) throws(ShardFault) -> UInt32 {
-    let row = number(point, 2)
-    guard Int(row) < rowCount else { throw ShardFault("a point has the row \(row) of \(rowCount)") }
-    return row
-  }
-
-  /// Returns the range of the points between two rows of the grid, with both.
+  /// Returns the range of the points between two rows of the grid, with both. If the points are not
+  /// sorted, some can be missing.
   func points(inRows rows: ClosedRange<UInt32>) -> Range<Int> {
     let first = lowerBound(in: 0..<count) { number($0, 0) < rows.lowerBound }
     return first..<lowerBound(in: first..<count) { number($0, 0) <= rows.upperBound }
@@ -87,7 +89,7 @@ package struct PointRunWriter {
       defer { scratch.deallocate() }
       if let base = elements.baseAddress { radixSort(base, scratch: scratch, count: count) }
     }
-    try output.append(bytes: PointRun.mark)
+    try output.append(bytes: PointRun.mark.bytes)
     try output.append(UInt64(rowCount))
     try output.append(UInt64(count))
     for element in elements {

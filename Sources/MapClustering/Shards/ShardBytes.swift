@@ -7,6 +7,34 @@ package struct ShardFault: Error, Hashable, CustomStringConvertible {
   }
 }
 
+/// The first 8 bytes of a file of a shard: the name of its form and the version, then line feeds.
+struct ShardMark {
+  let name: String
+  /// The version of the form, 1 to 9.
+  let version: Int
+  /// What the file has, in the plural.
+  let content: String
+
+  var bytes: [UInt8] {
+    let text = Array("\(name)\(version)".utf8)
+    return text + [UInt8](repeating: UInt8(ascii: "\n"), count: max(8 - text.count, 0))
+  }
+
+  /// Checks that a file begins with the mark and is long enough for its header.
+  func check(_ file: UnsafeRawBufferPointer, headerSize: Int) throws(ShardFault) {
+    let expected = "expected \(content) (\(name)\(version)), found"
+    guard file.starts(with: bytes) else {
+      guard file.starts(with: name.utf8), let digit = file.dropFirst(name.utf8.count).first,
+        UInt8(ascii: "1")...UInt8(ascii: "9") ~= digit
+      else { throw ShardFault("\(expected) another file") }
+      throw ShardFault("\(expected) those of version \(digit - UInt8(ascii: "0"))")
+    }
+    guard file.count >= headerSize else {
+      throw ShardFault("\(expected) \(file.count) of the \(headerSize) bytes of the header")
+    }
+  }
+}
+
 /// Bytes that are written to a file in parts.
 package struct ShardOutput {
   private var bytes: [UInt8] = []

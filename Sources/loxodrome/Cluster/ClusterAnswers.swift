@@ -11,7 +11,7 @@ extension ClusterCommand {
   func writeTile(_ tree: some ClusterSource, _ tile: Tile) throws {
     let names = reducedNames
     var output = ClusterOutput(opening: #"{"features": ["#)
-    for item in tree.tile(tile, bufferInPixels: nil) {
+    for item in try tree.tile(tile, bufferInPixels: nil) {
       let values = names.isEmpty ? [] : tree.values(of: item.id)
       try output.append(item.json(members(names, values)).utf8)
     }
@@ -28,7 +28,7 @@ extension ClusterCommand {
     }
     let names = reducedNames
     var output = ClusterOutput(opening: #"{"type": "FeatureCollection", "features": ["#)
-    let found = clusters(tree, in: bounds)
+    let found = try clusters(tree, in: bounds)
     for cluster in found where cluster.count > 1 {
       try output.append(text(cluster.feature(members(names, cluster.values))))
     }
@@ -53,10 +53,10 @@ extension ClusterCommand {
 
   /// Returns the items of the requested zoom in the bounds, or in the whole world if `bounds` is
   /// nil.
-  private func clusters(_ tree: some ClusterSource, in bounds: BoundsArgument?) -> [Cluster] {
+  private func clusters(_ tree: some ClusterSource, in bounds: BoundsArgument?) throws -> [Cluster] {
     let zoom = zoom ?? 0
-    guard let bounds else { return tree.clusters(atZoom: zoom) }
-    return tree.clusters(
+    guard let bounds else { return try tree.clusters(atZoom: zoom) }
+    return try tree.clusters(
       west: bounds.west, south: bounds.south, east: bounds.east, north: bounds.north, atZoom: zoom)
   }
 
@@ -67,7 +67,7 @@ extension ClusterCommand {
     if let tile = tile?.tile {
       part = tile.mapRect
       let extent = tree.options.extent
-      discs = tree.tile(tile, bufferInPixels: nil).map {
+      discs = try tree.tile(tile, bufferInPixels: nil).map {
         let (x, y) = (Double($0.x) / extent, Double($0.y) / extent)
         let center = MapPoint(x: part.minX + x * part.width, y: part.minY + y * part.height)
         return ClusterDisc(center: center, count: $0.count)
@@ -75,7 +75,7 @@ extension ClusterCommand {
     } else if let bounds {
       part = bounds.rect
     } else {
-      discs = clusters(tree, in: nil).map(ClusterDisc.init)
+      discs = try clusters(tree, in: nil).map(ClusterDisc.init)
       part = PictureFrame.rect(around: MapRect(bounding: discs.map(\.center)))
     }
     let defaultSize = tile == nil ? nil : PictureFrame.Size(width: 512, height: 512)
@@ -91,7 +91,7 @@ extension ClusterCommand {
       let seen = MapRect(
         x: frame.rect.minX - reach, y: frame.rect.minY - reach, width: frame.rect.width + 2 * reach,
         height: frame.rect.height + 2 * reach)
-      discs = tree.clusters(in: seen, atZoom: zoom ?? 0).map(ClusterDisc.init)
+      discs = try tree.readClusters(in: seen, atZoom: zoom ?? 0).map(ClusterDisc.init)
     }
     let land = try land(progress)
     // If no part of the map is requested, the world is drawn only once, unless a shape continues in

@@ -41,9 +41,11 @@ struct ClusterCommand: ParsableCommand {
       point, yellow for 2…9 points, orange for 10…99, red for 100…999, violet for 1000…9999, and dark blue \
       for more.
 
-      A file whose name ends in .clusters is a tree of `ci/distribute clusters`. Answers are read from it \
-      without reading all of it. Its single points have only the property index, the number of their row \
-      through all inputs.
+      A file whose name ends in .clusters is a tree of `ci/distribute clusters`. Only the parts that an \
+      answer needs are read and checked. Its single points have only the property index, the number of \
+      their row through all inputs. --radius and the other options of clusters must be those of the tree, \
+      or be left out. The file is mapped into memory: if another program shortens it meanwhile, the signal \
+      SIGBUS ends the command.
 
       With --order spatial the clusters do not depend on the order of the points. With --order input they \
       are the same as those of supercluster. The output does not depend on --threads.
@@ -81,8 +83,10 @@ struct ClusterCommand: ParsableCommand {
   @OptionGroup var tree: TreeOptions
 
   @Option(
-    help: ArgumentHelp("The order in which points become centers: spatial or input.", valueName: "order"))
-  var order = ClusterOptions().order
+    help: ArgumentHelp(
+      "The order in which points become centers: spatial or input. (default: \(ClusterOptions().order))",
+      valueName: "order"))
+  var order: ClusterOrder?
 
   @Option(
     parsing: .unconditional,

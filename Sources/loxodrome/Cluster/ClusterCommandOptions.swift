@@ -20,6 +20,8 @@ extension ClusterCommand {
     if readsTree, let option = optionOfPoints {
       throw ValidationError("\(option) is for points, and \(data) has clusters already")
     }
+    // The options of a tree are compared with those of its file, when it is open.
+    if !readsTree, let problem = tree.problem { throw ValidationError(problem) }
     if let name = csv.given.first, !readsCSV {
       throw ValidationError(
         "\(name) is for CSV files, and \(data) would be read as \(readsTree ? "a tree" : "GeoJSON"); "
@@ -35,7 +37,7 @@ extension ClusterCommand {
 
   var options: ClusterOptions {
     var options = tree.options
-    options.order = order
+    options.order = order ?? options.order
     return options
   }
 

@@ -60,7 +60,7 @@ struct ClusterPoints {
   var leftOutCount = 0
 
   /// The largest number of points, which is that of a `ClusterTree`.
-  static let largestCount = 1 << 29
+  static let largestCount = ClusterFile.largestPointCount
 
   /// Reads all points. Throws an error if there are more than `largestCount`.
   init(

@@ -23,22 +23,25 @@ import Testing
         coordinates, options: options,
         ShardedTree.Cut(bands: [1 << 31], lowestZoom: random.int(options.minimumZoom...options.maximumZoom))
       ).file()
+      try file.check()
       #expect(file.options == options && file.isEmpty == tree.clusters(atZoom: 0).isEmpty)
       for zoom in [-1, options.minimumZoom, random.int(0...30), options.maximumZoom + 1, 99] {
-        #expect(sorted(file.clusters(atZoom: zoom)) == sorted(tree.clusters(atZoom: zoom)), "seed \(seed)")
+        #expect(
+          try sorted(file.clusters(atZoom: zoom)) == sorted(tree.clusters(atZoom: zoom)), "seed \(seed)")
         #expect(
           file.largestCount(atZoom: zoom) == tree.clusters(atZoom: zoom).map(\.count).max() ?? 0)
         let place = coordinates.isEmpty ? Coordinate(latitude: 0, longitude: 0) : random.pick(coordinates)
         let (west, north) = (place.longitude + Double(random.int(-400...10)), place.latitude)
         let (south, east) = (north - Double(random.int(0...60)), west + Double(random.int(0...400)))
         #expect(
-          sorted(file.clusters(west: west, south: south, east: east, north: north, atZoom: zoom))
+          try sorted(file.clusters(west: west, south: south, east: east, north: north, atZoom: zoom))
             == sorted(tree.clusters(west: west, south: south, east: east, north: north, atZoom: zoom)))
         let point = WebMercator.mapPoint(place)
         let size = Double(1 << random.int(0...28))
         let rect = MapRect(x: point.x - size / 2, y: point.y - size, width: size, height: size)
         #expect(
           sorted(file.clusters(in: rect, atZoom: zoom)) == sorted(tree.clusters(in: rect, atZoom: zoom)))
+        #expect(try file.readClusters(in: rect, atZoom: zoom) == file.clusters(in: rect, atZoom: zoom))
         #expect(file.hasClusters(in: rect, atZoom: zoom) != tree.clusters(in: rect, atZoom: zoom).isEmpty)
         let z = min(max(zoom, 0), 30)
         let tileSide = MapSize.world.width / Double(1 << z)
@@ -47,13 +50,13 @@ import Testing
           Tile(x: min(Int(point.x / tileSide), last), y: min(Int(point.y / tileSide), last), z: z))
         for buffer in [nil, 0, 100.0, .nan] {
           #expect(
-            sorted(file.tile(tile, bufferInPixels: buffer)) == sorted(tree.tile(tile, bufferInPixels: buffer))
-          )
+            try sorted(file.tile(tile, bufferInPixels: buffer))
+              == sorted(tree.tile(tile, bufferInPixels: buffer)))
         }
       }
       for west in [Double.nan, .infinity, 0] {
         let south: Double = west == 0 ? 10 : 0
-        #expect(file.clusters(west: west, south: south, east: 1, north: 5, atZoom: 3).isEmpty)
+        #expect(try file.clusters(west: west, south: south, east: 1, north: 5, atZoom: 3).isEmpty)
       }
     }
   }

@@ -61,10 +61,10 @@ import Testing
     for bytes in [band, tree] {
       forEachDamage(bytes) { damaged in
         let file = try ClusterFile(ShardedTree.kept(damaged))
-        for zoom in [0, 9, 30] { _ = (file.clusters(atZoom: zoom), file.largestCount(atZoom: zoom)) }
+        for zoom in [0, 9, 30] { _ = (try? file.clusters(atZoom: zoom), file.largestCount(atZoom: zoom)) }
         _ = file.hasClusters(in: MapRect(x: -9, y: 9, width: 99, height: 1e6), atZoom: 12)
-        _ = file.clusters(west: 170, south: -10, east: -170, north: 80, atZoom: 12)
-        if let tile = Tile(x: 1, y: 1, z: 1) { _ = file.tile(tile) }
+        _ = try? file.clusters(west: 170, south: -10, east: -170, north: 80, atZoom: 12)
+        if let tile = Tile(x: 1, y: 1, z: 1) { _ = try? file.tile(tile) }
         _ = try merged([damaged])
       }
     }
@@ -75,13 +75,47 @@ import Testing
   @Test func runsThatAreNotSortedAreNamed() throws {
     let text = "TE9YUlVOMQoDAAAAAAAAAAIAAAAAAAAA/cQ/gQMAAAAAAAAAAAADAAB6AAAAAAAA"
     let run = [UInt8](try #require(Data(base64Encoded: text)))
-    let half = UInt32.max / 2
-    let fault = #expect(throws: ShardFault.self) {
-      try merged([
-        try band(run, 0...half, lowestZoom: 8), try band(run, (half + 1)...UInt32.max, lowestZoom: 8),
-      ])
+    #expect(throws: ShardFault("input 1: point 1 is not in order")) { try band(run, 0...UInt32.max / 2) }
+  }
+
+  /// All orders of five points, far from each other in three bands. Bands compare each point that they
+  /// read with the point before it. In three orders their searches leave out a point, and it is missing
+  /// when the bands are merged.
+  @Test func everyOrderButOneIsAFault() throws {
+    let place = { (row: Int) in UInt32(row) << 28 }
+    let sorted = try ShardedTree.written { output in
+      var writer = PointRunWriter()
+      for row in 1...5 { try writer.append(coordinate(at: GridPoint(x: 0, y: place(row)))) }
+      try writer.write(to: &output)
     }
-    #expect(fault.map { "\($0)".contains("is a run not sorted?") } == true)
+    let cuts = [0, place(2), place(5)]
+    let bands = zip(cuts, cuts.dropFirst().map { $0 - 1 } + [UInt32.max]).map { $0...$1 }
+    var withUnreadPoint: [[Int]] = []
+    forEachOrder(of: Array(0..<5)) { order in
+      var run = sorted
+      for (new, old) in order.enumerated() {
+        let (to, from) = (PointRun.headerSize + new * 12, PointRun.headerSize + old * 12)
+        run.replaceSubrange(to..<to + 12, with: sorted[from..<from + 12])
+      }
+      do {
+        _ = try merged(try bands.map { try band(run, $0) })
+        #expect(order == Array(0..<5))
+      } catch {
+        #expect(order != Array(0..<5))
+        #expect("\(error)".hasSuffix("is not in order") || "\(error)".hasSuffix("is a run not sorted?"))
+        if "\(error)".hasSuffix("?") { withUnreadPoint.append(order) }
+      }
+    }
+    #expect(withUnreadPoint == [[0, 1, 2, 4, 3], [0, 1, 3, 4, 2], [0, 2, 3, 4, 1]])
+  }
+
+  /// Calls the body with all orders of numbers.
+  private func forEachOrder(of numbers: [Int], _ body: ([Int]) -> Void) {
+    func extend(_ order: [Int]) {
+      if order.count == numbers.count { return body(order) }
+      for number in numbers where !order.contains(number) { extend(order + [number]) }
+    }
+    extend([])
   }
 
   @Test func bandsThatDoNotMakeUpTheWorldAreNamed() throws {
@@ -113,6 +147,8 @@ import Testing
       {}
       return found
     }
+    #expect(throws: CoordinateBlocks.otherFile) { try read(Array("lon,lat\n13.38,52.52\n".utf8)) }
+    #expect(throws: CoordinateBlocks.otherFile) { try read(Array("text".utf8)) }
     // 1.0 is 0x3FF0 and 2.0 is 0x4000, then 48 zero bits.
     let zeros = [UInt8](repeating: 0, count: 6)
     let block = [1, 0] + zeros + zeros + [0xF0, 0x3F] + zeros + [0, 0x40]

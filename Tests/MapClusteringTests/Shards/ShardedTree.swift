@@ -82,7 +82,7 @@ extension ClusterFile {
   /// The items with their groups.
   var all: [Grouped] {
     header.groupCounts.indices.flatMap { zoom in
-      items(ofGroup: zoom).map { Grouped(item: item($0), lowestZoom: zoom) }
+      items(ofGroup: zoom).indices.map { Grouped(item: item($0), lowestZoom: zoom) }
     }
   }
 

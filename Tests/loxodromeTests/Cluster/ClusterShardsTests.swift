@@ -57,7 +57,12 @@ import Testing
       try makeTree(in: folder)
       let rest = ["--rows", "0-9", "--lowest-zoom", "5", "-o", "y"]
       for (arguments, message) in [
-        (["sort", "x", "-o", "y"], "x: block 1: expected at most 1048576 coordinates, found 4 bytes"),
+        (
+          ["sort", "x", "-o", "y"],
+          "x: expected blocks of coordinates, found another file; "
+            + "ci/distribute coordinates writes them from a CSV, Arrow or Parquet file"
+        ),
+        (["merge", "tree.clusters", "-o", "y"], "tree.clusters: expected a band, found a tree"),
         (["sort", "no", "-o", "y"], "no: No such file or directory"),
         (["build", "x"] + rest, "x: expected sorted points (LOXRUN1), found another file"),
         (["build", "."] + rest, ".: Is a directory"),
@@ -82,7 +87,10 @@ import Testing
           ["tree.clusters", "--zoom", "1", "--sum", "a"],
           "--sum is for points, and tree.clusters has clusters"
         ),
-        (["tree.clusters", "--zoom", "1", "--radius", "3"], "--radius is for points"),
+        (
+          ["tree.clusters", "--zoom", "1", "--order", "input"],
+          "--order input is for points, and tree.clusters has clusters already"
+        ),
         (["tree.clusters", "--zoom", "1", "--delimiter", ";"], "would be read as a tree; add --format csv"),
       ] {
         let run = try folder.cluster(arguments)
@@ -91,6 +99,63 @@ import Testing
       for arguments in [["--rows", "9-0", "--lowest-zoom", "5"], ["--rows", "0-9", "--lowest-zoom", "17"]] {
         let run = try folder.run(["cluster-shards", "build", "a.points"] + arguments + ["-o", "y"])
         #expect(run.status == 2, "\(run.errors)")
+      }
+    }
+  }
+  /// Options that are given must be those of the tree, also where they are the usual ones.
+  @Test func optionsOfATreeAreThoseOfItsFile() throws {
+    try TestFolder.with { folder in
+      try folder.writeTree(
+        of: Self.points, options: ["--radius", "60", "--min-zoom", "17", "--max-zoom", "20"], lowestZoom: 17,
+        to: "t.clusters")
+      let query = ["t.clusters", "--zoom", "18"]
+      let expected = try folder.cluster(query)
+      #expect(expected.status == 0)
+      // A lowest zoom of 17 would be above the usual highest one, 16.
+      for options in [
+        ["--radius", "60"], ["--radius", "6e1", "--extent", "512", "--min-points", "2"],
+        ["--min-zoom", "17", "--order", "spatial"], ["--max-zoom", "20"],
+      ] {
+        let run = try folder.cluster(query + options)
+        #expect(run.status == 0 && run.errors == "" && run.output == expected.output, "\(run.errors)")
+      }
+      for (options, message) in [
+        (["--radius", "40"], "--radius 60, as the tree was made, got 40"),
+        (["--radius", "60.5"], "--radius 60, as the tree was made, got 60.5"),
+        (["--radius", "nan"], "--radius 60, as the tree was made, got nan"),
+        (["--radius", "60", "--extent", "256"], "--extent 512, as the tree was made, got 256"),
+        (["--min-zoom", "0"], "--min-zoom 17, as the tree was made, got 0"),
+        (["--max-zoom", "16"], "--max-zoom 20, as the tree was made, got 16"),
+        (["--min-points", "-1"], "--min-points 2, as the tree was made, got -1"),
+      ] {
+        let run = try folder.cluster(query + options)
+        #expect(
+          run.status == 2 && run.errors == "loxodrome: t.clusters: expected \(message)\n", "\(run.errors)")
+      }
+    }
+  }
+
+  @Test func aDamagedTreeIsOneLine() throws {
+    try TestFolder.with { folder in
+      try folder.writeTree(of: [(-120, 10), (0, 10), (120, 10)], lowestZoom: 2, to: "t.clusters")
+      // The points are single at all zooms; the last two are exchanged.
+      var bytes = try folder.bytes("t.clusters")
+      let last = Array(bytes.suffix(24))
+      bytes.removeLast(24)
+      bytes.insert(contentsOf: last, at: bytes.count - 24)
+      try folder.write(bytes, to: "t.clusters")
+      let message = "loxodrome: t.clusters: item 2 of zoom 0 is not in order\n"
+      for arguments in [
+        ["cluster", "t.clusters", "--zoom", "3"], ["cluster", "t.clusters", "--tile", "0/0/0"],
+        ["cluster", "t.clusters", "--zoom", "3", "--picture", "p.png"],
+        ["cluster", "t.clusters", "--zoom", "3", "--bounds", "-180,-80,180,80", "--picture", "p.png"],
+        ["tiles", "t.clusters", "--zooms", "0-2", "-o", "t.pmtiles"],
+      ] {
+        let run = try folder.run(arguments)
+        #expect(run.status == 2 && run.errors == message && run.output == "", "\(arguments): \(run.errors)")
+      }
+      for name in ["p.png", "t.pmtiles"] {
+        #expect(!FileManager.default.fileExists(atPath: folder.path(name)))
       }
     }
   }

@@ -30,6 +30,21 @@ struct TestFolder {
     try write(([UInt64(points.count)] + longitudes + latitudes).flatMap(bytes), to: name)
   }
 
+  /// Writes the tree of points, with the options of `cluster-shards build`.
+  func writeTree(
+    of points: [(Double, Double)], options: [String] = [], lowestZoom: Int, to name: String
+  ) throws {
+    try writeBlock(of: points, to: "block")
+    let build = ["build", "sorted", "--rows", "0-4294967295", "--lowest-zoom", "\(lowestZoom)"]
+    for arguments in [
+      ["sort", "block", "-o", "sorted"], build + options + ["-o", "band.clusters"],
+      ["merge", "band.clusters", "-o", name],
+    ] {
+      let run = try run(["cluster-shards"] + arguments)
+      #expect(run.status == 0, "\(run.errors)")
+    }
+  }
+
   func bytes(_ name: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: url.appendingPathComponent(name)))
   }

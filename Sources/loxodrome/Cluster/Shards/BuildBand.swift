@@ -35,9 +35,12 @@ struct BuildBand: ParsableCommand {
   var output: String
 
   func validate() throws {
-    guard (tree.minZoom...tree.maxZoom).contains(lowestZoom) else {
+    if let problem = tree.problem { throw ValidationError(problem) }
+    let options = tree.options
+    guard (options.minimumZoom...options.maximumZoom).contains(lowestZoom) else {
       throw ValidationError(
-        "--lowest-zoom takes a number from \(tree.minZoom) to \(tree.maxZoom), got \(lowestZoom)")
+        "--lowest-zoom takes a number from \(options.minimumZoom) to \(options.maximumZoom), "
+          + "got \(lowestZoom)")
     }
   }
 

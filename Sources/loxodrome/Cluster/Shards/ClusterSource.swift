@@ -1,18 +1,22 @@
 import MapClustering
 import MapGeometry
 
-/// Where `cluster` finds what it writes and draws: a tree in memory, or the file of a tree.
+/// Where `cluster` finds what it writes and draws: a tree in memory, or the file of a tree, which can
+/// be damaged.
 protocol ClusterSource {
   var options: ClusterOptions { get }
-  func clusters(atZoom zoom: Int) -> [Cluster]
-  func clusters(in rect: MapRect, atZoom zoom: Int) -> [Cluster]
-  func clusters(west: Double, south: Double, east: Double, north: Double, atZoom zoom: Int) -> [Cluster]
-  func tile(_ tile: Tile, bufferInPixels buffer: Double?) -> [TileCluster]
+  func clusters(atZoom zoom: Int) throws -> [Cluster]
+  func readClusters(in rect: MapRect, atZoom zoom: Int) throws -> [Cluster]
+  func clusters(
+    west: Double, south: Double, east: Double, north: Double, atZoom zoom: Int
+  ) throws -> [Cluster]
+  func tile(_ tile: Tile, bufferInPixels buffer: Double?) throws -> [TileCluster]
   /// Returns the reduced values of a cluster.
   func values(of id: Int) -> [Double]
 }
 
 extension ClusterTree: ClusterSource {
+  func readClusters(in rect: MapRect, atZoom zoom: Int) -> [Cluster] { clusters(in: rect, atZoom: zoom) }
   func values(of id: Int) -> [Double] { cluster(id)?.values ?? [] }
 }
 
@@ -20,16 +24,27 @@ extension ClusterFile: ClusterSource {
   func values(of id: Int) -> [Double] { [] }
 }
 
-/// Maps the files of trees for the time of a closure.
+/// Maps the files of trees for the time of a closure, and checks all of their items first. So a
+/// damaged file is found before long work begins.
 ///
 /// - Throws: exit code 2 after a message with the path if a file cannot be used or is a band.
 func withTrees<Result>(_ paths: [String], _ body: ([ClusterFile]) throws -> Result) throws -> Result {
-  try withMapped(paths, { bytes throws(ShardFault) in try ClusterFile(bytes) }) { trees in
-    for (path, tree) in zip(paths, trees) where !tree.header.isWhole {
-      throw badInput("\(path): expected a tree, found a band; cluster-shards merge makes a tree of bands")
-    }
-    return try body(trees)
+  try withMapped(
+    paths,
+    { bytes throws(ShardFault) in
+      let tree = try openedTree(bytes)
+      try tree.check()
+      return tree
+    }, body)
+}
+
+/// Opens the file of a tree.
+private func openedTree(_ bytes: UnsafeRawBufferPointer) throws(ShardFault) -> ClusterFile {
+  let tree = try ClusterFile(bytes)
+  guard tree.header.isWhole else {
+    throw ShardFault("expected a tree, found a band; cluster-shards merge makes a tree of bands")
   }
+  return tree
 }
 
 extension ClusterCommand {
@@ -38,24 +53,31 @@ extension ClusterCommand {
 
   /// The first option that was given and has no meaning for the file of a tree; nil if there is none.
   var optionOfPoints: String? {
-    let given = [
-      ("--order", order != ClusterOptions().order), ("--sum", !sum.isEmpty), ("--minimum", !minimum.isEmpty),
+    [
+      ("--order input", order == .input), ("--sum", !sum.isEmpty), ("--minimum", !minimum.isEmpty),
       ("--maximum", !maximum.isEmpty), ("--any", !anyOf.isEmpty),
-    ]
-    return tree.firstUnusual ?? given.first { $0.1 }?.0
+    ].first { $0.1 }?.0
   }
 
-  /// Answers from the file of a tree.
+  /// Answers from the file of a tree. Only the items that an answer needs are read and checked.
   func runOnTree(_ progress: ProgressLine) throws {
-    try withTrees([data]) { trees in
+    try withMapped([data], openedTree) { trees in
       guard let tree = trees.first else { return }
-      let picture = try picture.map { _ in try drawn(tree, progress) }
-      progress.clear()
-      if let picture, let path = self.picture { try write(picture, to: path) }
-      if let tile = tile?.tile {
-        try writeTile(tree, tile)
-      } else {
-        try writeClusters(tree, rereading: false)
+      if let difference = self.tree.difference(from: tree.options) {
+        throw badInput("\(data): \(difference)")
+      }
+      do {
+        let picture = try picture.map { _ in try drawn(tree, progress) }
+        progress.clear()
+        if let picture, let path = self.picture { try write(picture, to: path) }
+        if let tile = tile?.tile {
+          try writeTile(tree, tile)
+        } else {
+          try writeClusters(tree, rereading: false)
+        }
+      } catch let fault as ShardFault {
+        progress.clear()
+        throw badInput("\(data): \(fault)")
       }
     }
   }

@@ -1,10 +1,11 @@
 """The command of ci/distribute."""
 
 import json
+import os
 import shlex
 import sys
 
-from . import conform, kinds, manifest, points, progress, shard, sweep, tiles
+from . import conform, coordinates, kinds, manifest, points, progress, shard, sweep, tiles
 from .arguments import CHECKOUT, OPTIONS, parser
 from .files import Fault
 
@@ -145,6 +146,16 @@ def run_shard(arguments):
     return 0
 
 
+def write_coordinates(arguments):
+    if sys.stdout.isatty():
+        raise Fault("coordinates are binary: redirect them to a file or a pipe")
+    coordinates.write(
+        arguments.input, sys.stdout.buffer, arguments.longitude_column, arguments.latitude_column
+    )
+    sys.stdout.flush()
+    return 0
+
+
 def main():
     arguments = parser().parse_args()
     verbs = {
@@ -152,6 +163,7 @@ def main():
         "conform": plan,
         "tiles": plan,
         "clusters": plan,
+        "coordinates": write_coordinates,
         "run": run,
         "run-shard": run_shard,
         "commands": commands,
@@ -165,6 +177,10 @@ def main():
         return 1
     except Fault as error:
         print(f"ci/distribute: {error}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        # The reader says why it ended. Without a file, Python would report the pipe once more at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 2
     except KeyboardInterrupt:
         print("\nci/distribute: interrupted; the same command goes on", file=sys.stderr)

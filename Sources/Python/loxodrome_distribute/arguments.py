@@ -50,6 +50,10 @@ def parser():
     def verb(name, help_text):
         return verbs.add_parser(name, help=help_text, description=help_text)
 
+    def add_columns(command):
+        command.add_argument("--longitude-column", metavar="NAME", help="the column of longitudes")
+        command.add_argument("--latitude-column", metavar="NAME", help="the column of latitudes")
+
     def add_plan(name, help_text, program):
         command = verb(name, help_text)
         command.add_argument(
@@ -135,8 +139,7 @@ def parser():
         metavar="N",
         help="the parts of the world, 1 to 1000 (default: 64)",
     )
-    command.add_argument("--longitude-column", metavar="NAME", help="the column of longitudes")
-    command.add_argument("--latitude-column", metavar="NAME", help="the column of latitudes")
+    add_columns(command)
     command.add_argument(
         "--lowest-zoom", type=int, metavar="Z", help="the lowest zoom of bands; merging makes those below"
     )
@@ -148,6 +151,13 @@ def parser():
             metavar="N",
             help=f"as of loxodrome cluster (default: {value})",
         )
+
+    command = verb(
+        "coordinates",
+        "Writes the coordinates of a file to standard output, as loxodrome cluster-shards sort reads them.",
+    )
+    command.add_argument("input", type=pathlib.Path, help="a file of CSV, Parquet, GeoParquet or Arrow")
+    add_columns(command)
 
     def add_work(name, help_text):
         command = verb(name, help_text)

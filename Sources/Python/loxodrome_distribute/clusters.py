@@ -12,7 +12,11 @@ from .manifest import Manifest, Shard, program, same_file
 
 # The options of loxodrome cluster that matter, with their usual values.
 OPTIONS = {"radius": 40.0, "extent": 512.0, "min-zoom": 0, "max-zoom": 16, "min-points": 2}
+# The bytes of the header, of an item, and of an item that a band leaves for merging.
 HEADER_SIZE = 336
+ITEM_SIZE = 24
+REST_SIZE = 40
+# The first 8 bytes of a tree or of a band: the name of the form and its version.
 MARK = b"LOXTREE1"
 # The most items that bands may leave for merging, which has them in memory.
 LARGEST_REST = 1 << 24
@@ -66,9 +70,10 @@ def check(path, work, shard):
         mark, rest = struct.unpack_from("<8s64xQ", header)
         items = struct.unpack_from("<32Q", header, 80)
     except (OSError, struct.error) as error:
-        raise Fault(f"{path}: expected clusters, found {error}") from error
-    if mark != MARK or pathlib.Path(path).stat().st_size != HEADER_SIZE + 24 * sum(items) + 40 * rest:
-        raise Fault(f"{path}: expected clusters, found another file or a part of one")
+        raise Fault(f"{path}: expected clusters, found {files.reason(error)}") from error
+    files.check_mark(path, mark, MARK)
+    if pathlib.Path(path).stat().st_size != HEADER_SIZE + ITEM_SIZE * sum(items) + REST_SIZE * rest:
+        raise Fault(f"{path}: expected clusters, found a part of them")
 
 
 def merge(work, shards, path):

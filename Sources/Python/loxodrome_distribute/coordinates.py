@@ -12,6 +12,7 @@ import pyarrow.parquet
 
 from .files import Fault
 
+# The names of columns of positions, in the order of preference; those of loxodrome cluster.
 LONGITUDES = ("longitude", "lon", "lng", "long", "x")
 LATITUDES = ("latitude", "lat", "y")
 # The largest number of rows of a block, as cluster-shards sort reads them.
@@ -36,6 +37,10 @@ def write(path, pipe, longitude=None, latitude=None):
     `longitude` and `latitude` name the columns, instead of the usual names or the geometry.
     """
     path = pathlib.Path(path)
+    try:
+        path.open("rb").close()
+    except OSError as error:
+        raise Fault(f"{path}: {error.strerror}") from error
     try:
         for batch in batches(path, longitude, latitude):
             pair = columns(batch, path, longitude, latitude)

@@ -3,6 +3,7 @@
 import hashlib
 import os
 import pathlib
+import re
 import socket
 
 
@@ -38,6 +39,21 @@ def write(path, data):
     except OSError as error:
         part.unlink(missing_ok=True)
         raise Fault(f"{path}: {error.strerror}") from error
+
+
+def check_mark(path, found, expected):
+    """Throws unless the first bytes of a file are those of a form and its version, as LOXTREE1."""
+    if found == expected:
+        return
+    name, version = (part.decode() for part in re.fullmatch(rb"([A-Z]+)([1-9])\n*", expected).groups())
+    other = re.match(name.encode() + rb"([1-9])", found)
+    reason = f"version {other[1].decode()} of the form" if other else "another file"
+    raise Fault(f"{path}: expected {name}{version}, found {reason}")
+
+
+def reason(error):
+    """Why a file cannot be read, as one line: that of the system, or that it is too short."""
+    return error.strerror if isinstance(error, OSError) else "a file too short for its header"
 
 
 def sha256(path):

@@ -66,7 +66,10 @@ def same_file(path):
 def program(path, exit_codes):
     """The entry of a program."""
     if not pathlib.Path(path).exists():
-        raise Fault(f"{path}: there is no such program; ci/build-release builds those of the checkout")
+        raise Fault(
+            f"{path}: there is no such program; of the checkout, ci/build-release builds map-sweep, and "
+            "swift build -c release --product loxodrome builds the command"
+        )
     return {**same_file(path), "exitCodes": exit_codes}
 
 

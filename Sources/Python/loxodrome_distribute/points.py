@@ -6,15 +6,18 @@ import os
 import pathlib
 import struct
 
-from . import clusters, coordinates, manifest
+from . import clusters, coordinates, files, manifest
 from .files import Fault
 from .manifest import Manifest, Shard, program, same_file
 
-# The head of sorted points: a mark, all rows, and the points with a position; then a point.
+# The head of sorted points: a mark, all rows, and the points with a position.
 HEAD = struct.Struct("<8sQQ")
 MARK = b"LOXRUN1\n"
+# A point: row of the grid, column, and row of the input.
 POINT = struct.Struct("<III")
+# The largest number of points of a tree, as of cluster-shards.
 LARGEST = 1 << 29
+# About as many points decide where bands begin: 65 for each of the most bands, 1000.
 SAMPLES = 1 << 16
 
 
@@ -26,9 +29,9 @@ def plan(folder, executable, inputs, bands, columns=(None, None), options=None, 
     """
     if len(inputs) > 1000:
         raise Fault(f"{len(inputs)} inputs are more than 1000: join some of them")
-    files = [same_file(path) for path in inputs]
+    entries = [same_file(path) for path in inputs]
     shards = []
-    for number, entry in enumerate(files, 1):
+    for number, entry in enumerate(entries, 1):
         name = f"{number:04d}"
         size = os.stat(entry["path"]).st_size
         arguments = ["cluster-shards", "sort", "-", "-o", "{output}"]
@@ -39,7 +42,7 @@ def plan(folder, executable, inputs, bands, columns=(None, None), options=None, 
         unit="bytes",
         shards=shards,
         program=program(executable, [0]),
-        inputs=files,
+        inputs=entries,
         work={
             "columns": list(columns),
             "options": {**clusters.OPTIONS, **(options or {})},
@@ -65,9 +68,10 @@ def counts(path):
         with open(path, "rb") as file:
             mark, rows, count = HEAD.unpack(file.read(HEAD.size))
     except (OSError, struct.error) as error:
-        raise Fault(f"{path}: expected sorted points, found {error}") from error
-    if mark != MARK or pathlib.Path(path).stat().st_size != HEAD.size + count * POINT.size:
-        raise Fault(f"{path}: expected sorted points, found another file or a part of one")
+        raise Fault(f"{path}: expected sorted points, found {files.reason(error)}") from error
+    files.check_mark(path, mark, MARK)
+    if pathlib.Path(path).stat().st_size != HEAD.size + count * POINT.size:
+        raise Fault(f"{path}: expected sorted points, found a part of them")
     return rows, count
 
 
@@ -79,21 +83,25 @@ def merge(work, shards, path):
     """Writes the manifest of the bands into a folder."""
     if len(shards) < len(work.shards):
         raise Fault("bands need the points of all shards")
-    files = [work.output(shard) for shard in shards]
-    sizes = [counts(file) for file in files]
+    outputs = [work.output(shard) for shard in shards]
+    sizes = [counts(output) for output in outputs]
     rows, count = (sum(numbers) for numbers in zip(*sizes))
     if rows > LARGEST:
         raise Fault(f"{rows} points are more than {LARGEST}")
-    planned = clusters.plan(path, work, files, borders(files, sizes, work.work["bands"]), count)
+    planned = clusters.plan(path, work, outputs, borders(outputs, sizes, work.work["bands"]), count)
     manifest.write(planned)
     return f"{count} of {rows} points have a position\n{planned.path}: {len(planned.shards)} bands"
 
 
-def borders(files, sizes, bands):
-    """The rows of the grid at which bands of about equally many points begin, without the first."""
+def borders(outputs, sizes, bands):
+    """The rows of the grid at which bands of about equally many points begin, without the first.
+
+    They are found from at most about `SAMPLES` points, evenly spaced in the sorted points of each
+    output.
+    """
     total = sum(count for _, count in sizes)
     samples = []
-    for path, (_, count) in zip(files, sizes):
+    for path, (_, count) in zip(outputs, sizes):
         if count == 0:
             continue
         taken = max(1, min(count, math.ceil(SAMPLES * count / total)))

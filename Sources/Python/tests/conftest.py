@@ -1,13 +1,14 @@
 """A small sweep whose program is a script, and a cluster of two processes."""
 
 import os
+import pathlib
 import sys
 import textwrap
 
 import dask
 import distributed
 import pytest
-from loxodrome_distribute import manifest, sweep
+from loxodrome_distribute import manifest, runner, sweep
 
 # Nothing waits long for a scheduler that is gone, in this process and in others.
 os.environ["DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT"] = "2s"
@@ -46,6 +47,7 @@ PROGRAM = """
     pathlib.Path(options["json"]).write_text(text)
 """
 CASES = 8 * 32768
+CHECKOUT = pathlib.Path(__file__).parents[3]
 
 
 @pytest.fixture
@@ -85,6 +87,28 @@ def new_cluster():
     return distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, memory_limit=0, dashboard_address=":0", silence_logs=50
     )
+
+
+def run_and_lose_scheduler(work):
+    """Runs shards on a cluster of its own, whose scheduler ends when three of them are done."""
+
+    def report(progress, receipt):
+        if receipt and len(progress.done) == 3:
+            cluster.loop.add_callback(cluster.scheduler.close)
+
+    with new_cluster() as cluster, distributed.Client(cluster, set_as_default=False) as client:
+        with pytest.raises(runner.LostScheduler):
+            runner.run(work, client, report=report)
+
+
+@pytest.fixture
+def loxodrome():
+    """The command of the checkout."""
+    for build in ("release", "debug"):
+        path = CHECKOUT / ".build" / build / "loxodrome"
+        if path.exists():
+            return path
+    return pytest.skip("the command is not built")
 
 
 @pytest.fixture(scope="session")

@@ -1,12 +1,39 @@
-"""What tests do to a worker. Each is a task that a worker runs instead of `run_shard`, and does
-harm once: a file beside the manifest tells that it was done."""
+"""Faults of workers and of disks.
+
+Each function of `KILLS` is a task that a worker runs instead of `run_shard`. It kills the worker
+once: a file beside the manifest tells that it was done.
+"""
 
 import os
 import pathlib
 import signal
+import subprocess
+import sys
 import time
 
 from loxodrome_distribute import files, shard
+
+
+PACKAGE = pathlib.Path(__file__).parents[1]
+ON_FULL_DISK = """
+import resource, signal, sys
+from loxodrome_distribute import shard
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+resource.setrlimit(resource.RLIMIT_FSIZE, (200, 200))
+try:
+    shard.run_shard(sys.argv[1], sys.argv[2])
+except shard.ShardFault as error:
+    print(error)
+"""
+
+
+def run_on_full_disk(work, name):
+    """Runs a shard with a limit of the size of files, at which writing fails as on a full disk.
+
+    Returns the message of the fault, with a line feed.
+    """
+    command = [sys.executable, "-c", ON_FULL_DISK, work.path, name]
+    return subprocess.run(command, cwd=PACKAGE, capture_output=True, text=True, check=True).stdout
 
 
 def once(path):

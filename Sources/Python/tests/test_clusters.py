@@ -7,13 +7,12 @@ import pathlib
 import subprocess
 import sys
 
-import distributed
 import faults
 import pyarrow as pa
 import pyarrow.csv
 import pyarrow.parquet
 import pytest
-from conftest import new_cluster
+from conftest import run_and_lose_scheduler
 from loxodrome_distribute import clusters, points, runner, shard
 from loxodrome_distribute.files import Fault
 from sharded_points import (
@@ -61,14 +60,7 @@ def test_a_lost_scheduler_costs_nothing_that_is_written(tmp_path, program, input
     first = first_phase(tmp_path / "work", program, inputs, 24)
     run_all(first)
     second = second_phase(first)
-
-    def report(progress, receipt):
-        if receipt and len(progress.done) == 3:
-            cluster.loop.add_callback(cluster.scheduler.close)
-
-    with new_cluster() as cluster, distributed.Client(cluster, set_as_default=False) as client:
-        with pytest.raises(runner.LostScheduler):
-            runner.run(second, client, report=report)
+    run_and_lose_scheduler(second)
     assert sum(shard.receipt(second, entry) is not None for entry in second.shards) >= 3
     run_all(second)
     assert merged(second) == expected
@@ -84,7 +76,7 @@ def test_cut_outputs_and_broken_programs_are_no_outputs(tmp_path, program, input
     run_all(first)
     second = second_phase(first)
     (tmp_path / "cut").touch()
-    with pytest.raises(shard.ShardFault, match="expected clusters, found another file or a part"):
+    with pytest.raises(shard.ShardFault, match="expected clusters, found a part of them"):
         shard.run_shard(second.path, "1")
     (tmp_path / "cut").unlink()
     run_all(second)
@@ -93,7 +85,7 @@ def test_cut_outputs_and_broken_programs_are_no_outputs(tmp_path, program, input
     second.output(second.shards[0]).unlink()
     with pytest.raises(shard.ShardFault, match="is not the file of the manifest"):
         shard.run_shard(second.path, "1")
-    with pytest.raises(Fault, match="found another file|found unpack"):
+    with pytest.raises(Fault, match="expected sorted points, found a file too short for its header"):
         points.merge(first, first.shards, tmp_path / "other")
 
 
@@ -109,21 +101,8 @@ def test_a_truncated_input_is_named(tmp_path, program):
 
 def test_a_full_disk_leaves_no_output(tmp_path, program, inputs):
     work = first_phase(tmp_path / "work", program, inputs, 3)
-    code = (
-        "import resource, signal, sys; from loxodrome_distribute import shard\n"
-        "signal.signal(signal.SIGXFSZ, signal.SIG_IGN)\n"
-        "resource.setrlimit(resource.RLIMIT_FSIZE, (200, 200))\n"
-        "try: shard.run_shard(sys.argv[1], '1')\n"
-        "except shard.ShardFault as error: print(error)"
-    )
-    limited = subprocess.run(
-        [sys.executable, "-c", code, work.path],
-        cwd=CHECKOUT / "Sources/Python",
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert limited.stdout.startswith("shard 0001: ") and limited.stdout.count("\n") == 1, limited.stdout
+    message = faults.run_on_full_disk(work, "1")
+    assert message.startswith("shard 0001: ") and message.count("\n") == 1, message
     assert list((work.path.parent / "shards").iterdir()) == []
 
 
@@ -149,13 +128,37 @@ def test_the_zoom_of_merging_bounds_its_memory():
         assert clusters.lowest_zoom({**options, "radius": radius}) in (0, 16)
 
 
-LOXODROME = [CHECKOUT / ".build" / kind / "loxodrome" for kind in ("release", "debug")]
+def test_marks_name_the_version(tmp_path):
+    path = tmp_path / "a"
+    checks = [(points.counts, b"LOXRUN1"), (lambda path: clusters.check(path, None, None), b"LOXTREE1")]
+    for check, mark in checks:
+        for data, text in (
+            (mark[:-1] + b"2" + bytes(400), f"expected {mark.decode()}, found version 2 of the form"),
+            (b"lon,lat\n" * 50, f"expected {mark.decode()}, found another file"),
+            (mark[:-1] + b"x" + bytes(400), f"expected {mark.decode()}, found another file"),
+            (mark, "found a file too short for its header"),
+        ):
+            path.write_bytes(data)
+            with pytest.raises(Fault, match=text):
+                check(path)
+        with pytest.raises(Fault, match="No such file"):
+            check(tmp_path / "absent")
 
 
-@pytest.mark.skipif(not any(path.exists() for path in LOXODROME), reason="loxodrome is not built")
-def test_the_tree_is_that_of_one_memory(tmp_path):
+def test_the_usual_options_are_those_of_the_command(tmp_path, loxodrome):
+    """Bands that are built with `OPTIONS`, and without any option, have the same bytes."""
+    first = first_phase(tmp_path / "work", loxodrome, [write_csv(tmp_path / "a.csv", some_points(50))], 1)
+    run_all(first)
+    arguments = [loxodrome, "cluster-shards", "build", first.output(first.shards[0])]
+    arguments += ["--rows", "0-4294967295", "--lowest-zoom", "5"]
+    options = [word for name, value in clusters.OPTIONS.items() for word in (f"--{name}", str(value))]
+    for name, more in (("usual", []), ("given", options)):
+        subprocess.run([*arguments, *more, "-o", tmp_path / name], check=True)
+    assert (tmp_path / "usual").read_bytes() == (tmp_path / "given").read_bytes()
+
+
+def test_the_tree_is_that_of_one_memory(tmp_path, loxodrome):
     """The command's answers from trees of 1, 2 and 7 bands are those from the points."""
-    loxodrome = next(path for path in LOXODROME if path.exists())
     rows = some_points(2000) + [(180.0, 0.0), (-180.0, 0.0), (NAN, NAN), (5.0, 90.0), (5.0, 91.0)] * 3
     rows += [(x / 50, y / 50 - 20) for x, y in some_points(2000, 2)]
     together = write_csv(tmp_path / "all.csv", rows)
@@ -191,7 +194,7 @@ def test_the_tree_is_that_of_one_memory(tmp_path):
         text=True,
         check=False,
     )
-    assert refused.returncode == 2 and "--radius is for points" in refused.stderr
+    assert refused.returncode == 2 and "expected --radius 40, as the tree was made, got 3" in refused.stderr
     band = tmp_path / "7/bands/shards/0001.clusters"
     refused = subprocess.run(
         [loxodrome, "cluster", band, "--zoom", "1"], capture_output=True, text=True, check=False

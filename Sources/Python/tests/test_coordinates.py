@@ -3,7 +3,11 @@
 import io
 import json
 import math
+import os
+import pathlib
 import struct
+import subprocess
+import sys
 
 import pyarrow as pa
 import pyarrow.parquet
@@ -13,6 +17,7 @@ from loxodrome_distribute.files import Fault
 from sharded_points import write_csv
 
 NAN = math.nan
+PACKAGE = pathlib.Path(__file__).parents[1]
 
 
 def read(path, *names):
@@ -57,6 +62,58 @@ def test_coordinates_of_all_formats(tmp_path, monkeypatch):
     assert read(tmp_path / "c.parquet", "Lng", "lat") == expected
     with pytest.raises(Fault, match="no column of longitudes, only name, Lng, lat"):
         read(tmp_path / "c.parquet", "lon", None)
+
+
+@pytest.mark.parametrize("axis", [0, 1], ids=["longitude", "latitude"])
+def test_every_usual_name_of_a_column_is_found(tmp_path, axis):
+    usual = (coordinates.LONGITUDES, coordinates.LATITUDES)
+    for number, name in enumerate(usual[axis]):
+        for spelled in (name, name.upper(), name.title()):
+            names = ["lon", "lat", "z"]
+            names[axis] = spelled
+            # A later name of the list is also there, and is not taken.
+            later = usual[axis][number + 1 :]
+            names[2] = later[0] if later else "z"
+            (tmp_path / "a.csv").write_text(",".join(names) + "\n1,2,3\n")
+            table = pa.table({name: [value] for name, value in zip(names, (1.0, 2.0, 3.0))})
+            pa.parquet.write_table(table, tmp_path / "a.parquet")
+            for path in ("a.csv", "a.parquet"):
+                assert read(tmp_path / path) == [("1.0", "2.0")], (path, names)
+
+
+def test_the_usual_names_are_those_of_the_command(tmp_path, loxodrome):
+    for names, text in (("a,lat", coordinates.LONGITUDES), ("lon,a", coordinates.LATITUDES)):
+        (tmp_path / "a.csv").write_text(f"{names}\n1,2\n")
+        command = [loxodrome, "cluster", tmp_path / "a.csv", "--zoom", "1"]
+        found = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert f"({', '.join(text)}, or --" in found.stderr and found.returncode == 2, found.stderr
+
+
+def test_the_command_writes_blocks(tmp_path):
+    path = write_csv(tmp_path / "a.csv", [(1.5, 2.0), (NAN, NAN)])
+    command = [sys.executable, "-m", "loxodrome_distribute", "coordinates"]
+
+    def run(*arguments, **streams):
+        return subprocess.run([*command, *arguments], cwd=PACKAGE, check=False, **streams)
+
+    written = run(path, "--longitude-column", "lat", "--latitude-column", "lon", capture_output=True)
+    nan = float("nan")
+    assert written.returncode == 0 and written.stdout == struct.pack("<Q4d", 2, 2.0, nan, 1.5, nan)
+    for arguments, text in (
+        ([tmp_path / "absent.csv"], "absent.csv: No such file or directory"),
+        ([tmp_path], "Is a directory"),
+        ([path, "--longitude-column", "no"], "no column of longitudes, only name, lon, lat"),
+    ):
+        refused = run(*arguments, capture_output=True, text=True)
+        assert refused.returncode == 2 and text in refused.stderr and refused.stderr.count("\n") == 1
+        assert refused.stdout == ""
+    # A reader that ends early is the one that says why.
+    write_csv(tmp_path / "a.csv", [(1.5, 2.0)] * 20_000)
+    reading, writing = os.pipe()
+    os.close(reading)
+    with os.fdopen(writing, "wb") as pipe:
+        early = run(path, stdout=pipe, stderr=subprocess.PIPE, text=True)
+    assert early.returncode == 2 and early.stderr == ""
 
 
 def test_files_without_points_are_named(tmp_path):

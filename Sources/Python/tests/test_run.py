@@ -7,10 +7,9 @@ import subprocess
 import sys
 import time
 
-import distributed
 import faults
 import pytest
-from conftest import merged, new_cluster
+from conftest import merged, run_and_lose_scheduler
 from loxodrome_distribute import manifest, runner, shard
 from loxodrome_distribute.files import Fault
 
@@ -47,13 +46,7 @@ def test_a_slow_worker_delays_only_its_shard(work, program, expected, client):
 
 
 def test_a_lost_scheduler_costs_nothing_that_is_written(work, expected):
-    def report(progress, receipt):
-        if receipt and len(progress.done) == 3:
-            cluster.loop.add_callback(cluster.scheduler.close)
-
-    with new_cluster() as cluster, distributed.Client(cluster, set_as_default=False) as client:
-        with pytest.raises(runner.LostScheduler):
-            runner.run(work, client, report=report)
+    run_and_lose_scheduler(work)
     kept = {name: (work.path.parent / "shards" / name).stat().st_mtime_ns for name in names_in(work)}
     assert len(kept) >= 6
     for entry in work.shards:
@@ -96,18 +89,8 @@ def test_a_cut_output_is_no_output(work, program, expected, client):
 
 
 def test_a_full_disk_leaves_no_output(work, expected):
-    """A limit of the size of files, at which writing fails as on a full disk."""
-    code = (
-        "import resource, signal, sys; from loxodrome_distribute import shard\n"
-        "signal.signal(signal.SIGXFSZ, signal.SIG_IGN)\n"
-        "resource.setrlimit(resource.RLIMIT_FSIZE, (200, 200))\n"
-        "try: shard.run_shard(sys.argv[1], '1')\n"
-        "except shard.ShardFault as error: print(error)"
-    )
-    limited = subprocess.run(
-        [sys.executable, "-c", code, work.path], cwd=PACKAGE, capture_output=True, text=True, check=True
-    )
-    assert limited.stdout.startswith("shard 0001: ") and limited.stdout.count("\n") == 1, limited.stdout
+    message = faults.run_on_full_disk(work, "1")
+    assert message.startswith("shard 0001: ") and message.count("\n") == 1, message
     assert names_in(work) == []
     for entry in work.shards:
         shard.run_shard(work.path, entry.id)

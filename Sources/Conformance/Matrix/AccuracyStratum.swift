@@ -40,23 +40,24 @@ public enum AccuracyStratum: String, Hashable, Sendable, CaseIterable {
         + "one-meridian halves halves-and-quarters equal-steps few-points long-lines nothing-outside overlap "
         + "two-stops one-stop no-stops at-the-stops at-transparent-stops outside-the-stops "
         + "from-three-quarters tiles "
-        + "sizes middle large"
+        + "sizes middle large along-meridians mirrored-latitudes counts"
     ),
-    (.equator, "near-equator equatorial"),
+    (.equator, "near-equator equatorial along-the-equator"),
     (
       .polar,
       "polar high-latitudes near-the-poles edges-of-the-world at-the-clamp beyond-the-clamp limit "
         + "last-doubles "
         + "out-of-range latitude-out-of-range"
     ),
-    (.antimeridian, "antimeridian over-the-antimeridian wrapped not-wrapped west east"),
-    (.short, "short small smallest close tiny equal equal-points"),
-    (.nearlyAntipodal, "nearly-antipodal hard-pairs"),
+    (.antimeridian, "antimeridian over-the-antimeridian wrapped not-wrapped west east across-180-degrees"),
+    (.short, "short small smallest close tiny equal equal-points nearly-equal limit-of-short-lines"),
+    (.nearlyAntipodal, "nearly-antipodal hard-pairs about-the-antipode"),
     (
       .nearDegenerate,
       "extremes no-length repeated-points uneven far-from-the-origin huge close-stops hard-steps "
         + "clamped-stops null "
-        + "negative-sizes not-finite-metres vanishing-lengths"
+        + "negative-sizes not-finite-metres vanishing-lengths scaled-by-powers-of-two one-of-many "
+        + "zero-among-others tiny-roots"
     ),
   ]
 }

@@ -8,7 +8,7 @@ import Testing
   /// Answers a question from an array of eleven, in which it is at a place that depends on its
   /// arguments.
   private let arrays = Implementation(name: "arrays") { operation, profile, arguments in
-    let projection: MercatorArrays = profile == .mapkit ? .mapKit : .web
+    let projection: MercatorArrays = profile == .webMercator ? .web : .mapKit
     let place = arguments.text.utf8.count % 11
     do {
       switch operation {
@@ -34,7 +34,7 @@ import Testing
       ["mapPoint", "coordinate"].contains($0.operation)
     }
     let run = try ConformanceRun(of: arrays, on: files)
-    #expect(files.count == 4 && run.results.count > 400)
+    #expect(files.count == 6 && run.results.count > 400)
     let wrong = run.results.filter { $0.verdict.isBad || $0.verdict == .unsupported }
     #expect(wrong.isEmpty, "\(wrong.map { "\($0)" }.joined(separator: "\n"))")
   }

@@ -38,7 +38,9 @@ private let breakages =
   }
 
   @Test func everyLawIsInAFileOfOneOfItsProfiles() {
-    #expect(Set(lawFiles.map(\.profile)) == Set(Profile.allCases) && lawFiles.count == 3)
+    // Laws of the profile `loxodrome` would be those of the other profiles again.
+    let profiles = Set(Profile.allCases).subtracting([.loxodrome])
+    #expect(Set(lawFiles.map(\.profile)) == profiles && lawFiles.count == 3)
     #expect(Set(Law.all.map(\.slug)).count == Law.all.count)
     for law in Law.all {
       let profiles = lawFiles.filter { $0.entries.contains { $0.law == law.slug } }.map(\.profile)

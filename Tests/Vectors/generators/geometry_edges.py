@@ -137,9 +137,15 @@ def add_containment(suite, source, exact):
     group = suite.group("rounded-differences", source, exact, ["Tiny"])
     for numbers in ROUNDED:
         x0, y0, x1, y1, x, y = map(float.fromhex, numbers)
-        # The third vertex is far to the right of the line.
+        # The third vertex is far beside the line.
         for rule in ("even-odd", "nonzero"):
             _case(group, [[x0, y0], [x1, y1], [x1 * 4, y0 * 4]], [x, y], rule, [])
+    # Plain products are off here by 2^-52 of their sum, two thirds of Shewchuk's bound, on the wrong side.
+    group = suite.group("near-the-bound", source, exact, ["NearEdge"])
+    ring = [[-1.0, -1.0000000149011614], [0.999999985098839, 1.0000000000000002]]
+    for third in ([4.0, -4.0], [-4.0, 4.0]):
+        for rule in ("even-odd", "nonzero"):
+            _case(group, ring + [third], [-6.938893903907228e-17, -9.71445146547012e-17], rule, [])
 
 
 def _containment(group, ring, point, scale, index, flags):

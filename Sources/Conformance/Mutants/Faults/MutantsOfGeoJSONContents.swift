@@ -12,9 +12,6 @@ extension Mutant {
       [numbers[1], numbers[0]] + numbers.dropFirst(2)
     },
     shapes("geojson-altitude-dropped", flaw: "drops the altitude") { Array($0.prefix(2)) },
-    shapes("geojson-further-numbers-dropped", flaw: "drops the numbers after the altitude") {
-      Array($0.prefix(3))
-    },
     shapes("geojson-single-precision", flaw: "reads numbers in single precision") {
       $0.map { Double(Float($0)) }
     },
@@ -26,6 +23,9 @@ extension Mutant {
   private static let ofDocumentContents: [Mutant] = [
     document("geojson-bbox-dropped", flaw: "drops bounding boxes") { $0.removing("bbox") },
     document("geojson-foreign-dropped", flaw: "drops foreign members") { $0.removing("foreign") },
+    document("geojson-further-numbers-dropped", flaw: "drops the numbers after the altitude") { value in
+      value.replacing("coordinates") { $0.changingPositions { Array($0.prefix(3)) } }
+    },
     document("geojson-id-dropped", flaw: "drops ids") { $0.removing("id") },
     document("geojson-properties-dropped", flaw: "drops properties") { $0.removing("properties") },
     document("geojson-number-id-as-text", flaw: "gives the id 1 as \"1\"") { value in

@@ -125,3 +125,6 @@ def _several(suite):
     other = {"image": {"file": "b.png", "rect": [3, 0, 3, 3]}}
     add(group, "two", scene((6, 4), _entry(0, 0, 3, 2), other), images)
     add(group, "one-twice", scene((6, 4), _entry(0, 0, 3, 2), _entry(3, 2, 3, 2)), images)
+    group = suite.group("tiles", SCENES, [absolute(2.5)])
+    add(group, "wide", scene((530, 1), _entry(-3, 0, 540, 1)), WIDE)
+    add(group, "high", scene((1, 530), _entry(0, 0, 20, 1, transform=[0, 26.5, -1, 0, 1, 0])), WIDE)

@@ -2,13 +2,13 @@
 color.
 """
 
-from draw_cases import ENTRY, SCENES, add, rectangle, scene
+from draw_cases import ENTRY, SCENES, add, entries, rectangle, scene
 from draw_scenes import BLUE, GREEN, OTHERS, RED, SIMILAR, WHITE, stroke
 
 
 def add_groups(suite):
     """Adds the groups of strokes."""
-    for part in (_strokes, _dashes, _hairlines, _along, _wide):
+    for part in (_strokes, _dashes, _hairlines, _along, _wide, _repeated):
         part(suite)
 
 
@@ -97,3 +97,18 @@ def _wide(suite, colors=([1, 0, 0, 1], [1, 1, 0, 1], [0, 0, 1, 1])):
             [list(color) for color in colors], "locations": [0, 0.5, 1]
         }
         add(group, name, scene((24, 12), {"gradientStroke": wide}))
+
+
+def _repeated(suite):
+    # Entries of the same pen, transform and clip as the one before, then of others, then of the first again.
+    group = suite.group("repeated-options", SCENES, entries(3))
+    first = {"dash": [1.5, 1], "transform": [1, 0, 0, 1, 0.4, 0.2], "clip": {"path": rectangle(0, 0, 6, 8)}}
+    second = {"cap": "square", "transform": [1, 0, 0, 1, -0.6, 0], "clip": {"path": rectangle(3, 0, 9, 8)}}
+    parts = [
+        stroke([["M", 0, y], ["L", 9, y]], 0.8, color, **dict(options))
+        for y, color, options in ((1, RED, first), (2.2, BLUE, first), (3.4, GREEN, second),
+                                  (4.6, RED, second), (5.8, BLUE, first), (7, GREEN, {}))
+    ]
+    add(group, "six", scene((10, 8), *parts, background=WHITE))
+    add(group, "reversed", scene((10, 8), *parts[::-1], background=WHITE))
+    add(group, "four", scene((10, 8), *[parts[index] for index in (0, 2, 4, 3)], background=WHITE))

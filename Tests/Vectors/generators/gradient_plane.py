@@ -158,6 +158,9 @@ def _ends(suite):
     _add(group, (3, 1), (3, 9), [WHITE, BLUE, RED], [0, 0.5, 1], (9, 10))
     _add(group, (0, 0), (600, 0), [BLACK, WHITE], [0, 1], (600, 1))
     _add(group, (100, 0), (500, 1), [RED, GREEN, BLUE], [0, 0.4, 1], (600, 1))
+    group = _group(suite, "high")
+    for start, end in (((0, 0), (0, 600)), ((0, 550), (1, 50)), ((0, 0), (300, 300)), ((0, 300), (300, 0))):
+        _add(group, start, end, [BLACK, WHITE], [0, 1], (1, 560))
 
 
 def _alphas(suite):

@@ -202,6 +202,20 @@ def _long(suite):
     far = [[-400 + 10 * index, -30 + 60 * (index % 2)] for index in range(100)]
     add(group, line(*far), pen(1.5), (12, 9))
     add(group, line(*far), pen(1.5, dash=[7.0, 4.5]), (12, 9))
+    group = stroke_group(suite, "hundreds-of-segments")
+    # Boxes around boxes of segments, of which a picture shows few.
+    wave = [[8 * index, 4 + index % 2] for index in range(-400, 400)]
+    for pen_of in (pen(1.5), pen(1.5, dash=[7.0,
+                                            4.5]), pen(1.0, "square", "bevel", dash=[5.0, 9.0], phase=-3.0)):
+        add(group, line(*wave), pen_of, (40, 9))
+    # A ring of 720 sides and a radius of 500 that passes through the picture at its start and elsewhere.
+    ring = [[10 + 500 * math.cos(math.radians(index / 2)), 4 + 500 * math.sin(math.radians(index / 2))]
+            for index in range(720)]
+    ring = [[round(x, 3), round(y, 3)] for x, y in ring]
+    for dx, dy in ((-500, 0), (350, 360)):
+        path = line(*[[round(x + dx, 3), round(y + dy, 3)] for x, y in ring], closed=True)
+        add(group, path, pen(3.0), (20, 9))
+        add(group, path, pen(1.5, dash=[11.0, 6.0]), (20, 9))
 
 
 def _overlaps(suite):

@@ -1,8 +1,9 @@
 """Suite stroke-dashes: the dashes of lines, from areas in closed form (convex_area.py)."""
 
+from convex_area import levels
 from inputs import Inputs
 from stroke_cases import NEAREST, OWN, add, line, stroke_group
-from stroking import pen
+from stroking import pen, shapes
 
 LEVEL = line((1, 3), (15, 3))
 SLOPE = line((1, 1), (15, 6))
@@ -130,6 +131,15 @@ def _open(suite):
     for cap in ("butt", "square", "round"):
         add(group, line((3, 4), (3, 4)), pen(1.0, cap, dash=[1.0, 1.0]), SIZE)
         add(group, line((8, 4), (8, 4), closed=True), pen(3.0, cap, dash=[1.0, 1.0], phase=1.5), SIZE)
+    group = suite.group("dashes-below-a-hundredth", OWN, NEAREST, ["Undocumented", "Tiny"])
+    for dash in ([0.004, 0.004], [0.001, 0.009], [0.002, 0.003, 0.001, 0.002]):
+        size = {"width": SIZE[0], "height": SIZE[1]}
+        question = dict(path=LEVEL, pen=pen(2.0, dash=dash), **size)
+        group.case(group.next_identifier("stroke"), question, levels(shapes(LEVEL, pen(2.0)), *SIZE))
+    group = stroke_group(suite, "dashes-above-a-hundredth", ["Tiny"])
+    short = line((1, 3), (4, 3))
+    for dash in ([0.01, 0.01], [0.002, 0.022]):
+        add(group, short, pen(2.0, dash=dash), SIZE)
 
 
 def _random(suite):

@@ -65,8 +65,8 @@ def _closed(suite):
     group = stroke_group(suite, "closed")
     ring = line((2, 2), (12, 2), (12, 7), (2, 7), closed=True)
     for join in ("miter", "round"):
-        # 30 around: gaps at the start, by the phase and by the pattern.
-        for dash, phase in (([4.0, 2.0], 5.0), ([3.0, 3.0], -1.0), ([7.0, 2.0], 8.0), ([30.0, 5.0], -3.0)):
+        # 30 around: gaps at the start, by the phase and by the pattern, and no dash that ends at a corner.
+        for dash, phase in (([4.0, 2.0], 4.5), ([3.0, 3.0], -0.5), ([7.0, 2.0], 7.5), ([30.0, 5.0], -3.0)):
             add(group, ring, pen(1.5, "butt", join, dash=dash, phase=phase), SIZE)
     triangle = line((2, 7.5), (8, 1), (14, 7.5), closed=True)
     add(group, triangle, pen(0.75, "butt", "bevel", dash=[2.75, 1.5], phase=3.0), SIZE)

@@ -2,7 +2,8 @@
 map-view-drag, map-view-invalidation.
 
 A script of steps, and the events of some kinds that it causes. What Apple's documentation states is required: where
-an overlay goes among the others, that a renderer is asked for once, when its overlay comes into view, which states a drag goes through.
+an overlay goes among the others, that a renderer is asked for once, when its overlay comes into view, which states a
+drag goes through.
 """
 
 from inputs import Inputs, coordinate

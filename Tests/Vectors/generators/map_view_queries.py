@@ -1,5 +1,5 @@
-"""Suites map-view-conversions, map-view-fits and map-view-in-view: where things are on the screen, which part of the map
-a request shows, and what is there.
+"""Suites map-view-conversions, map-view-fits and map-view-in-view: where things are on the screen, which part of the
+map a request shows, and what is there.
 
 Every answer is that of map_view_rules.py, in rationals. Tolerances: a double of 2^28 map points has steps of 6e-8, of
 which an answer has a few, times the scale for screen points.

@@ -1,5 +1,5 @@
-"""Suites map-view-views, map-view-marks and map-view-scripts: which views annotations get and which is at a point, what is to
-be drawn again, and scripts of everything.
+"""Suites map-view-views, map-view-marks and map-view-scripts: which views annotations get and which is at a point,
+what is to be drawn again, and scripts of everything.
 """
 
 from inputs import Inputs, coordinate

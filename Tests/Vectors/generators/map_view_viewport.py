@@ -1,5 +1,5 @@
-"""The visible part of a map view with north up, by FORMAT.md, section 8, in exact rationals: how requests are fitted, and
-the conversions between screen points, map points and coordinates.
+"""The visible part of a map view with north up, by FORMAT.md, section 8, in exact rationals: how requests are fitted,
+and the conversions between screen points, map points and coordinates.
 """
 
 from fractions import Fraction as F

@@ -26,7 +26,7 @@ ASKED = [*TILES, (1, 1, 1), (2, 0, 0), (2, 3, 0), (3, 5, 1), (4, 0, 0), (1, 2, 0
 
 
 def add(group, stem, kind, archive, levels=None, bounds=None, tiles=None, asked=ASKED, invalid=False):
-    """Adds a case; `tiles` are those of the archive, None for one that cannot be read. The zxy of tiles are asked for."""
+    """Adds a case; `tiles` are those of the archive, None for one that cannot be read. `asked` has their z, x, y."""
     arguments = {
         "format": kind,
         "archive": base64.b64encode(archive).decode("ascii"),

@@ -49,7 +49,7 @@ def _directory(entries, plain):
 
 
 def _entries(tiles, squeeze=lambda data: data):
-    """Entries of tiles in the order of their ids, and their data: equal neighbors as one run, other equal ones shared."""
+    """Entries of tiles in the order of their ids, and their data: equal neighbors as one run, others share it."""
     entries, data, places = [], b"", {}
     for (z, x, y), content in sorted(tiles.items(), key=lambda item: zxy_to_tileid(*item[0])):
         number, content = zxy_to_tileid(z, x, y), squeeze(content)
@@ -246,7 +246,7 @@ def _damaged(group, entries, data):
                 (1, 0, 0): b"world"
             },
             asked=one)
-    # Directories that are nested too deep, or lie outside their section, or are none; what they do not hold is not there.
+    # Directories that are nested too deep, or lie outside their section, or are none.
     add(_file(entries, data, depth=6, size=2), tiles=dict.fromkeys(TILES), asked=[(0, 0, 0), (3, 5, 6)])
     add(_file(entries, data, depth=2, size=4, leaf_directory_length=10),
         tiles=dict.fromkeys(TILES),

@@ -1,7 +1,7 @@
 """Suite tile-overlay-requests: the tiles that a tile overlay asks its source for, to cover a rectangle of the map.
 
-Level z has 2^z by 2^z tiles; the one whose tiles come nearest to their size on the screen is taken. Integers and exact rationals, since
-every number here is dyadic; no zoom scale lies near the middle between two levels.
+Level z has 2^z by 2^z tiles; the one whose tiles come nearest to their size on the screen is taken. Integers and
+exact rationals, since every number here is dyadic.
 """
 
 import math

@@ -87,7 +87,7 @@ extension Mutant {
     pen("stroke-dashes-ignored", flaw: "draws no dashes") { $0["dash"] = nil },
     pen("stroke-phase-ignored", flaw: "begins each line with a dash") { $0["phase"] = .number(0) },
     pen("stroke-phase-negated", flaw: "moves the dashes forward by the phase") {
-      $0["phase"] = .number(-($0["phase"]?.asNumber ?? 0))
+      $0["phase"] = .number(0 - ($0["phase"]?.asNumber ?? 0))
     },
     pen("stroke-odd-dashes-filled", flaw: "adds a gap of 0 to an odd pattern") {
       if case .array(let list)? = $0["dash"], list.count % 2 == 1 { $0["dash"] = .array(list + [.number(0)]) }

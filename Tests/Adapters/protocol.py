@@ -10,9 +10,9 @@ import math
 import os
 import sys
 
-# The arguments that are strings. All other strings in a question are numbers that JSON cannot
-# represent, such as "nan", or hexadecimal numbers, such as "0x1p-1074".
-TEXT_ARGUMENTS = {"text", "quadkey", "edge", "fillRule"}
+# The arguments that stay strings. Of the others, those that can be read as numbers are numbers that
+# JSON cannot represent, such as "nan", or hexadecimal numbers, such as "0x1p-1074".
+TEXT_ARGUMENTS = {"text", "bytes", "quadkey", "edge", "fillRule"}
 
 
 class InvalidArgument(Exception):
@@ -81,7 +81,10 @@ def read(value, key=""):
     if isinstance(value, str):
         if key in TEXT_ARGUMENTS:
             return value
-        return float.fromhex(value) if "0x" in value else float(value)
+        try:
+            return float.fromhex(value) if "0x" in value else float(value)
+        except ValueError:
+            return value  # A word, such as a blend mode.
     return value if isinstance(value, bool) or value is None else float(value)
 
 

@@ -77,3 +77,50 @@ def levels_off(case):
     """
     expected = case["expected"]["anyOf"] if isinstance(case["expected"], dict) else [case["expected"]]
     return min(max(abs(a - e) for a, e in zip(case["actual"], picture)) for picture in expected)
+
+
+def numbers(value):
+    """All numbers of an answer, in order."""
+    if isinstance(value, dict):
+        value = list(value.values())
+    if isinstance(value, list):
+        for part in value:
+            yield from numbers(part)
+    else:
+        yield size(value)
+
+
+def picture_off_by(limit):
+    """A condition: no number of the picture is further from the expected one (levels)."""
+    def holds(case):
+        expected, actual = case["expected"], case["actual"]
+        if not isinstance(actual, list):
+            return False
+        pictures = expected["anyOf"] if isinstance(expected, dict) else [expected]
+        return min(max(abs(a - e) for a, e in zip(numbers(actual), numbers(picture), strict=True))
+                   for picture in pictures) <= limit
+    return holds
+
+
+def distance_off_by(fraction):
+    """A condition: the distance has an error of at most the fraction of it, or of a micrometer."""
+    def holds(case):
+        if not isinstance(case["actual"], (int, float)):
+            return False
+        return metres(case) <= max(fraction * size(case["expected"]), 1e-6)
+    return holds
+
+
+def has_infinity(case):
+    """Whether an argument is infinite."""
+    return "inf'" in str(case["arguments"])
+
+
+def is_refusal(case):
+    """Whether the implementation refused the arguments."""
+    return case["actual"] == {"error": "invalid-argument"}
+
+
+def pen_at_most(width):
+    """A condition: the stroke's pen is not wider."""
+    return lambda case: size(case["arguments"]["pen"]["width"]) <= width

@@ -1,0 +1,18 @@
+"""The causes of pymap3d's known failures. FINDINGS.md has details."""
+
+import pathlib
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from conditions import metres  # noqa: E402
+
+VDIST = "https://github.com/geospace-code/pymap3d/blob/main/src/pymap3d/vincenty.py"
+
+CAUSES = [
+    ("meters-between-coordinates/*", "poles are moved by 1e-10 radians, and the iteration ends at 1e-12",
+     VDIST, lambda case: isinstance(case["actual"], (int, float)) and metres(case) <= 0.002),
+    ("meters-between-coordinates/*",
+     "the iteration does not converge near the antipode, and its last value is returned",
+     "https://github.com/geopy/geopy/issues/30"),
+    ("laws-mapkit/*", "poles are moved, and the antipode is not reached", "Tests/Adapters/FINDINGS.md"),
+]

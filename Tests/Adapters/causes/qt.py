@@ -1,0 +1,39 @@
+"""The causes of Qt's known failures. FINDINGS.md has details."""
+
+import pathlib
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from conditions import pen_at_most, picture_off_by  # noqa: E402
+
+RASTER = "https://code.qt.io/cgit/qt/qtbase.git/tree/src/gui/painting/qgrayraster.c?h=6.4.2"
+STROKER = "https://code.qt.io/cgit/qt/qtbase.git/tree/src/gui/painting/qstroker.cpp?h=6.4.2"
+ENGINE = "https://code.qt.io/cgit/qt/qtbase.git/tree/src/gui/painting/qpaintengine_raster.cpp?h=6.4.2"
+TWICE = "at the inner side of a corner the outline overlaps itself, and a pixel adds both areas"
+GRADIENT = "https://doc.qt.io/qt-6/qgradient.html#setColorAt"
+
+CAUSES = [
+    ("coverage/huge/*", "coordinates beyond the engine's range are not drawn", ENGINE),
+    ("coverage/combs/*", "vertices are rounded to 1/64 of a pixel", RASTER),
+    ("coverage/*", "vertices are rounded to 1/64 of a pixel, and areas are rounded down", RASTER,
+     picture_off_by(4)),
+    ("stroke*/*", "a pen of a width of at most 1 draws separate lines without joins", ENGINE,
+     pen_at_most(1)),
+    ("stroke*/without-length/*", "a line without length has no caps", STROKER),
+    ("stroke-dashes/dots/*", "a dash without length has no caps", STROKER),
+    ("stroke-dashes/solid/*", "dashes without gaps are drawn with seams", STROKER),
+    ("stroke*/*", "vertices are rounded to 1/64 of a pixel, and areas are rounded down", RASTER,
+     picture_off_by(12)),
+    ("stroke/closed/stroke-017", "a line that ends where it began is closed", STROKER),
+    ("stroke/cusps/stroke-009", "a line that turns back has no round join", STROKER),
+    ("stroke*/*", TWICE, STROKER, picture_off_by(64)),
+    ("stroke*/corners/*", TWICE, STROKER, picture_off_by(80)),
+    ("stroke*/closed/*", TWICE, STROKER, picture_off_by(80)),
+    ("stroke-dashes/many-in-a-pixel/*", "short dashes and gaps have other lengths", STROKER),
+    ("stroke-dashes/dashes-above-a-hundredth/*", "short dashes and gaps have other lengths", STROKER),
+    ("gradient/hard-steps/*", "a location has one color: the second replaces the first", GRADIENT),
+    ("gradient/clamped-stops/*", "a location has one color: the second replaces the first", GRADIENT),
+    ("gradient/nothing/*", "a gradient of equal points, or without stops, has colors", GRADIENT),
+    ("gradient/short/*", "a gradient far shorter than a pixel is one color", GRADIENT),
+    ("laws-planar/coverage-*", "vertices are rounded to 1/64 of a pixel", "Tests/Adapters/FINDINGS.md"),
+]

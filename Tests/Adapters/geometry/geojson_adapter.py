@@ -1,0 +1,30 @@
+"""The package geojson: reads documents and says what is not valid in them."""
+
+import json
+
+import geojson
+from documents import INVALID_GEOJSON, INVALID_JSON, counted, listed, octets, shapes
+from protocol import serve
+
+
+def read(document, answer):
+    try:
+        read = geojson.loads(document)
+    except (json.JSONDecodeError, UnicodeDecodeError):
+        return INVALID_JSON
+    except ValueError:
+        return INVALID_GEOJSON
+    if not isinstance(read, geojson.GeoJSON) or not read.is_valid:
+        return INVALID_GEOJSON
+    return answer(shapes(read))
+
+
+serve(
+    "geojson",
+    geojson.__version__,
+    "https://github.com/jazzband/geojson",
+    {
+        ("mapkit", "geoJSON"): lambda text: read(text, counted),
+        ("mapkit", "geoJSON.shapes"): lambda bytes: read(octets(bytes), listed),
+    },
+)

@@ -88,7 +88,8 @@ import Testing
       for row in 1...5 { try writer.append(coordinate(at: GridPoint(x: 0, y: place(row)))) }
       try writer.write(to: &output)
     }
-    let cuts = [0, place(2), place(5)]
+    // Halfway between points, so that margins have none of the next band.
+    let cuts = [0, place(2) - (1 << 27), place(5) - (1 << 27)]
     let bands = zip(cuts, cuts.dropFirst().map { $0 - 1 } + [UInt32.max]).map { $0...$1 }
     var withUnreadPoint: [[Int]] = []
     forEachOrder(of: Array(0..<5)) { order in

@@ -12,8 +12,8 @@ def read(document, answer):
         read = geojson.loads(document)
     except (json.JSONDecodeError, UnicodeDecodeError):
         return INVALID_JSON
-    except ValueError:
-        return INVALID_GEOJSON
+    except ValueError as refused:
+        return INVALID_JSON if "not JSON compliant" in str(refused) else INVALID_GEOJSON
     if not isinstance(read, geojson.GeoJSON) or not read.is_valid:
         return INVALID_GEOJSON
     return answer(shapes(read))

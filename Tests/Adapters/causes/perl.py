@@ -7,13 +7,15 @@ import pathlib
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from conditions import metres, size, wants_boundary  # noqa: E402
+from conditions import is_error, metres, size, wants_boundary  # noqa: E402
 
 DISTANCE = "https://metacpan.org/pod/GIS::Distance::Vincenty"
 POLYGON = "https://metacpan.org/pod/Math::Polygon"
 PAGE = "https://www.movable-type.co.uk/scripts/latlong-vincenty.html"
+CROSSING = "where the edge crosses the ray is rounded, or beyond the doubles"
 
 CAUSES = [
+    ("meters-between-coordinates/*", "Vincenty's formula divides by zero", PAGE, is_error),
     ("meters-between-coordinates/*",
      "the iteration stops after 20 steps without having converged, and says nothing",
      PAGE, lambda case: metres(case) > 1),
@@ -39,6 +41,11 @@ CAUSES = [
     ("point-in-polygon/*",
      "where the edge crosses the ray is rounded, and the point is within that of the edge",
      POLYGON, lambda case: case["group"] in ("kettner-grid", "near-edges", "shared-edges")),
+    ("point-in-polygon/far-apart/*", CROSSING, POLYGON),
+    ("point-in-polygon/scaled-by-powers-of-two/*", CROSSING, POLYGON),
+    ("point-in-polygon/scaled-decimals/*", CROSSING, POLYGON),
+    ("point-in-polygon/rounded-differences/*", CROSSING, POLYGON),
+    ("point-in-polygon/near-the-bound/*", CROSSING, POLYGON),
 ]
 
 # Laws.

@@ -13,6 +13,7 @@ MAPKIT = "https://developer.apple.com/documentation/mapkit/"
 RECT = MAPKIT + "mkmaprect"
 RFC = "https://datatracker.ietf.org/doc/html/rfc7946#section-3"
 README = "Tests/Adapters/FINDINGS.md#textbook-formulas"
+ROUNDED = "where the edge crosses the ray is rounded, or beyond the doubles"
 
 CAUSES = [
     # Projections
@@ -47,6 +48,8 @@ CAUSES = [
      "the mean of the vertices; MapKit's is the middle of the bounds",
      MAPKIT + "mkannotation"),
     ("polyline-locations/huge/*", "the square of a length overflows", README),
+    ("polyline-locations/scaled-by-powers-of-two/*", "the square of a length overflows",
+     README),
     ("polyline-locations/vanishing-lengths/*",
      "lengths added one by one: those below half a unit of the sum vanish",
      README),
@@ -59,6 +62,11 @@ CAUSES = [
      "where the edge crosses the ray is rounded to a subnormal number",
      CROSSINGS),
     ("point-in-polygon/huge/*", "where the edge crosses the ray overflows", CROSSINGS),
+    ("point-in-polygon/far-apart/*", ROUNDED, CROSSINGS),
+    ("point-in-polygon/scaled-by-powers-of-two/*", ROUNDED, CROSSINGS),
+    ("point-in-polygon/scaled-decimals/*", ROUNDED, CROSSINGS),
+    ("point-in-polygon/rounded-differences/*", ROUNDED, CROSSINGS),
+    ("point-in-polygon/near-the-bound/*", ROUNDED, CROSSINGS),
     ("point-in-polygon/mixed-sizes/*", "where the edge crosses the ray is rounded or overflows", CROSSINGS),
     ("point-in-polygon/not-finite/*",
      "comparisons with NaN are false and those with infinity are not refused",

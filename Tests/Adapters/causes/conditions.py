@@ -111,11 +111,6 @@ def distance_off_by(fraction):
     return holds
 
 
-def has_infinity(case):
-    """Whether an argument is infinite."""
-    return "inf'" in str(case["arguments"])
-
-
 def is_refusal(case):
     """Whether the implementation refused the arguments."""
     return case["actual"] == {"error": "invalid-argument"}

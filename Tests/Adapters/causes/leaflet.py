@@ -7,8 +7,8 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from conditions import distance_off_by, negative, off_by_rounding  # noqa: E402
 
 EARTH = "https://github.com/Leaflet/Leaflet/pull/5935"
-BOUNDS = "https://leafletjs.com/reference-1.7.1.html#bounds"
-PROJECTION = "https://leafletjs.com/reference-1.7.1.html#projection-l-projection-sphericalmercator"
+BOUNDS = "https://leafletjs.com/reference-1.6.0.html#bounds"
+PROJECTION = "https://leafletjs.com/reference-1.6.0.html#projection-l-projection-sphericalmercator"
 
 CAUSES = [
     ("meters-between-coordinates/*", "the Earth is a sphere: an error of up to 0.57 %", EARTH,

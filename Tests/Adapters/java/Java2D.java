@@ -28,7 +28,7 @@ final class Java2D {
       "miter", BasicStroke.JOIN_MITER, "round", BasicStroke.JOIN_ROUND, "bevel", BasicStroke.JOIN_BEVEL);
 
   static BufferedImage picture(double width, double height) {
-    if (!(width > 0 && height > 0 && width * height <= 1 << 24)) {
+    if (!(width > 0 && height > 0 && width * height <= 1 << 20)) {
       throw new Protocol.Skip("Java 2D has no picture of this size");
     }
     return new BufferedImage((int) width, (int) height, BufferedImage.TYPE_INT_ARGB_PRE);

@@ -47,6 +47,11 @@ Json drawn(Shape& shape, agg::filling_rule_e rule, const Json& arguments) {
 }
 
 Json coverage(const Json& arguments) {
+  for (const adapter::Step& step : adapter::ringSteps(arguments["rings"])) {
+    for (const double number : step.at) {
+      if (!std::isfinite(number)) throw adapter::Skip{"AGG takes a step for each row of an infinite edge"};
+    }
+  }
   agg::path_storage path = pathOf(adapter::ringSteps(arguments["rings"]));
   return drawn(path, arguments["fillRule"] == "even-odd" ? agg::fill_even_odd : agg::fill_non_zero,
                arguments);

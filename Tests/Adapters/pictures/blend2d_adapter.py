@@ -52,7 +52,7 @@ def blend(mode, source, backdrop, coverage):
 
 serve(
     "Blend2D",
-    f"{blend2d.version()} (blend2d-py {importlib.metadata.version('blend2d-py')})",
+    f"blend2d-py {importlib.metadata.version('blend2d-py')}",
     "https://blend2d.com/",
     {("planar", "coverage"): coverage, ("planar", "blend"): blend},
     language="C++",

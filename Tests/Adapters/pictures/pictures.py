@@ -10,12 +10,12 @@ def picture(width, height, create):
     """The library's picture of the size, which `create` returns.
 
     A size that the library rejects is an invalid argument. Pictures without pixels exist in no
-    library of this folder, and those of more than 2^24 pixels are too long for an answer.
+    library of this folder, and those of more than 2^20 pixels are too long for an answer.
     """
     if width == 0 or height == 0:
         raise Skip("the library has no picture without pixels")
-    if max(abs(width), abs(height), abs(width * height)) > 2**24:
-        raise Skip("a picture of more than 2^24 pixels")
+    if max(abs(width), abs(height), abs(width * height)) > 2**20:
+        raise Skip("a picture of more than 2^20 pixels")
     try:
         made = create(int(width), int(height))
     except Exception as refused:

@@ -59,10 +59,10 @@ struct Pen {
 };
 
 /// The width and the height of the picture. Questions for pictures without pixels or with more than
-/// 2^24 are skipped, as are those of a negative size, for which these libraries have no word.
+/// 2^20 are skipped, as are those of a negative size, for which these libraries have no word.
 inline std::pair<int, int> pictureSize(const Json& arguments) {
   const double width = number(arguments["width"]), height = number(arguments["height"]);
-  if (!(width > 0 && height > 0 && width * height <= 1 << 24)) {
+  if (!(width > 0 && height > 0 && width * height <= 1 << 20)) {
     throw Skip{"the library has no picture of this size"};
   }
   return {static_cast<int>(width), static_cast<int>(height)};

@@ -19,8 +19,8 @@ class Mismatch(AssertionError):
 
 @dataclasses.dataclass(frozen=True)
 class Source:
-    """Where expected values come from: the name, how reliable it is ("A", "A*", "B", "C" or "exact",
-    see PROFILE.md), and how the values were obtained."""
+    """Where expected values come from: the name, how reliable it is ("A", "A*", "B", "C", "exact"
+    or "own", see README.md of the vectors), and how the values were obtained."""
 
     name: str
     grade: str

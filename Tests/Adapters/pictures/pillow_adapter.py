@@ -40,7 +40,8 @@ def blend(mode, source, backdrop, coverage):
         result = PIL.Image.alpha_composite(*(image.convert("RGBA") for image in images)).convert("RGB")
     else:
         result = getattr(PIL.ImageChops, CHOPS[mode])(*images)
-    return [[*pixel, FULL] for pixel in result.getdata()]
+    values = result.tobytes()
+    return [[*values[start : start + 3], FULL] for start in range(0, len(values), 3)]
 
 
 serve(

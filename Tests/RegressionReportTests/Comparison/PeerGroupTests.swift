@@ -82,6 +82,13 @@ struct PeerGroupTests {
     #expect(Comparisons(groups).failedBenchmarks == 1)
   }
 
+  /// No implementation is faster than a copy of its input.
+  @Test func copyIsNotAPeer() throws {
+    let groups = try groups(
+      repetition("a/by:ours", "8"), repetition("a/by:copy", "1"), repetition("a/by:peer", "16"))
+    #expect(Comparisons(groups).all.map(\.peer) == ["peer"])
+  }
+
   @Test func differentNumbersOfItemsCauseACaution() throws {
     // 1 µs of wall-clock time is 0.5 µs of processor time. 1e9 items/s are then 500 items, and
     // 0.99e9 items/s are 495 items, 1 % fewer.

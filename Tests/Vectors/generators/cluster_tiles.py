@@ -100,7 +100,8 @@ def _reach(suite, order):
     low, high, middle = side - side // 8, 2 * side + side // 8, side + side // 2
     for little in (0, 2 ** 12, -2 ** 12):
         for x, y in ((middle, low - little), (middle, high + little), (low - little, middle), (high + little, middle),
-                     (low - little, low - little), (high + little, low), (low, high + little), (high + little, high + little)):
+                     (low - little, low - little), (high + little, low), (low, high + little),
+                     (high + little, high + little)):
             _add(group, [at_step(x, y)], options(order, radius=1, maximumZoom=2), 1, 1, 2, 64)
     # Without a buffer, on each edge itself, and around the world.
     for x, y in ((middle, side), (middle, 2 * side), (side, middle), (2 * side, middle)):

@@ -3,8 +3,9 @@ public struct MutationTable {
   private let rows: [(number: Int, site: MutationSite, outcome: String, reason: String?)]
 
   /// - Parameters:
-  ///   - outcomes: by number, from 1: "conform", "tests", "time-out" or "nothing". Bugs without one
-  ///     did not compile and are left out.
+  ///   - outcomes: by number, from 1: "conform", "tests", "time-out", "nothing", or "untested":
+  ///     conform did not find it, and the tests did not run. Bugs without one did not compile and are
+  ///     left out.
   ///   - reason: why a bug changes nothing; nil if it does.
   public init(
     _ mutants: [MutationSite], _ outcomes: [Int: String], reason: (MutationSite) -> String?
@@ -18,7 +19,7 @@ public struct MutationTable {
   ///
   /// - Parameter percent: the least share that conform must have found.
   public func isComplete(byConform percent: Int) -> Bool {
-    let real = rows.filter { $0.reason == nil || $0.outcome != "nothing" }
+    let real = rows.filter { $0.reason == nil || !["nothing", "untested"].contains($0.outcome) }
     let found = real.count { $0.outcome == "conform" || $0.outcome == "time-out" }
     return found * 100 >= percent * real.count && !real.contains { $0.outcome == "nothing" }
   }
@@ -27,8 +28,10 @@ public struct MutationTable {
   public var markdown: String {
     var lines = table("module") { $0.module } + [""] + table("kind of bug") { $0.kind.rawValue }
     for (title, outcome, isKnown) in [
-      ("Found by nothing", "nothing", false), ("Found by tests alone", "tests", false),
+      ("Found by nothing", "nothing", false), ("Not found by conform, tests not run", "untested", false),
+      ("Found by tests alone", "tests", false),
       ("Ended by the time limit", "time-out", false), ("Changes nothing", "nothing", true),
+      ("Changes nothing", "untested", true),
     ] {
       let found = rows.filter { $0.outcome == outcome && ($0.reason != nil) == isKnown }
       if found.isEmpty { continue }
@@ -42,19 +45,19 @@ public struct MutationTable {
 
   private func table(_ title: String, by key: (MutationSite) -> String) -> [String] {
     var lines = [
-      "| \(title) | bugs | found by conform | by tests alone | time-out | by nothing | change nothing |",
-      "|---|--:|--:|--:|--:|--:|--:|",
+      "| \(title) | bugs | found by conform | by tests alone | time-out | by nothing | untested | change nothing |",
+      "|---|--:|--:|--:|--:|--:|--:|--:|",
     ]
     let groups = Dictionary(grouping: rows) { key($0.site) }
     for (name, group) in groups.sorted(by: { $0.key < $1.key }) + [("all", rows)] {
-      let real = group.filter { $0.reason == nil || $0.outcome != "nothing" }
+      let real = group.filter { $0.reason == nil || !["nothing", "untested"].contains($0.outcome) }
       func share(_ outcome: String) -> String {
         let count = real.count { $0.outcome == outcome }
         return real.isEmpty ? "0" : "\(count) (\(count * 100 / real.count) %)"
       }
       lines.append(
         "| \(name) | \(group.count) | \(share("conform")) | \(share("tests")) | \(share("time-out"))"
-          + " | \(share("nothing")) | \(group.count - real.count) |")
+          + " | \(share("nothing")) | \(share("untested")) | \(group.count - real.count) |")
     }
     return lines
   }

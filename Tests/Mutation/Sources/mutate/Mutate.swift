@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Mutation
 
-/// The command of ci/mutate.
+/// The command of ci/mutate. Exit code 2: a file that cannot be read, written or used.
 @main struct Mutate: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Inserts bugs into the sources, and reports which of them were found.",
@@ -22,9 +22,37 @@ struct MutantList: Codable {
 
   init(seed: UInt64, mutants: [MutationSite]) { (self.seed, self.mutants) = (seed, mutants) }
 
+  /// - Throws: exit code 2, after one line on standard error, if the file cannot be used.
   init(contentsOf path: String) throws {
-    self = try JSONDecoder().decode(MutantList.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+    self = try decoded(path, "the bugs that draw prints")
   }
+}
+
+/// Returns the text of a file.
+///
+/// - Throws: exit code 2, after one line on standard error, if the file cannot be read.
+func contents(of path: String) throws -> String {
+  guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+    throw unusable("\(path): it cannot be read as text in UTF-8")
+  }
+  return text
+}
+
+/// Returns the value of a JSON file.
+///
+/// - Throws: exit code 2, after one line on standard error, if the file cannot be used.
+func decoded<Value: Decodable>(_ path: String, _ expected: String) throws -> Value {
+  let text = try contents(of: path)
+  guard let value = try? JSONDecoder().decode(Value.self, from: Data(text.utf8)) else {
+    throw unusable("\(path): expected JSON with \(expected)")
+  }
+  return value
+}
+
+/// Writes a line on standard error and returns exit code 2.
+func unusable(_ line: String) -> ExitCode {
+  FileHandle.standardError.write(Data("mutate: \(line)\n".utf8))
+  return ExitCode(2)
 }
 
 /// Draws sites and prints them as JSON.
@@ -35,8 +63,13 @@ struct Draw: ParsableCommand {
   @Option(help: "The number of bugs.") var count = 200
   @Option(help: "The seed.") var seed: UInt64 = 1
 
+  func validate() throws {
+    guard 1...100_000 ~= count else { throw ValidationError("--count takes a whole number of 1...100000") }
+  }
+
   func run() throws {
     let sites = try MutatedSources(root: root, modules: Mutate.modules).sites()
+    if sites.isEmpty { throw unusable("\(root)/Sources: expected the modules of the repository") }
     var draw = MutationDraw(seed: seed)
     let list = MutantList(seed: seed, mutants: draw.draw(count, from: sites))
     let encoder = JSONEncoder()
@@ -58,11 +91,15 @@ struct Write: ParsableCommand {
 
   func run() throws {
     let mutants = try MutantList(contentsOf: list).mutants
-    let text = try without.map { try String(contentsOfFile: $0, encoding: .utf8) } ?? ""
+    let text = try without.map(contents) ?? ""
     let left = Set(text.split(separator: "\n").compactMap { Int($0) })
     let numbered = mutants.enumerated().map { ($0.offset + 1, $0.element) }.filter { !left.contains($0.0) }
-    try MutatedSources(root: root, modules: Mutate.modules).write(
-      Dictionary(uniqueKeysWithValues: numbered), to: to)
+    do {
+      try MutatedSources(root: root, modules: Mutate.modules).write(
+        Dictionary(uniqueKeysWithValues: numbered), to: to)
+    } catch {
+      throw unusable("\(to): \(error.localizedDescription)")
+    }
   }
 }
 
@@ -75,10 +112,10 @@ struct Rejected: ParsableCommand {
   @Option(help: "The copy that was compiled.") var copy: String
 
   func run() throws {
-    let text = try String(contentsOfFile: log, encoding: .utf8)
+    let text = try contents(of: log)
     let numbers = RejectedMutants(log: text, copy: copy) { try? String(contentsOfFile: $0, encoding: .utf8) }
       .numbers
     for number in numbers.sorted() { print(number) }
-    if numbers.isEmpty { throw ValidationError("\(log): no error is about a bug") }
+    if numbers.isEmpty { throw unusable("\(log): no error is about a bug") }
   }
 }

@@ -8,7 +8,7 @@ struct Report: ParsableCommand {
     abstract: "Prints how many bugs were found in each module, and the survivors.",
     discussion: """
       The results have a line for each bug: its number, a tab, and what found it: conform, tests,
-      time-out, or nothing. Exit code 1: conform found fewer than 95 % of the bugs that change
+      time-out, nothing, or untested: conform did not, and the tests did not run. Exit code 1: conform found fewer than 95 % of the bugs that change
       something, or one was found by nothing.
       """)
 
@@ -25,15 +25,13 @@ struct Report: ParsableCommand {
 
   func run() throws {
     let mutants = try MutantList(contentsOf: list)
-    let known =
-      try equivalents.map {
-        try JSONDecoder().decode([Equivalent].self, from: Data(contentsOf: URL(fileURLWithPath: $0)))
-      } ?? []
+    let known: [Equivalent] = try equivalents.map { try decoded($0, "bugs that change nothing") } ?? []
     var outcomes: [Int: String] = [:]
-    for line in try String(contentsOfFile: results, encoding: .utf8).split(separator: "\n") {
+    for line in try contents(of: results).split(separator: "\n") {
       let fields = line.split(separator: "\t")
-      guard fields.count == 2, let number = Int(fields[0]), 1...mutants.mutants.count ~= number else {
-        throw ValidationError("\(results): expected a number and what found the bug, got: \(line)")
+      guard fields.count == 2, let number = Int(fields[0]), mutants.mutants.indices.contains(number - 1)
+      else {
+        throw unusable("\(results): expected a number, a tab and what found the bug, found: \(line)")
       }
       outcomes[number] = String(fields[1])
     }

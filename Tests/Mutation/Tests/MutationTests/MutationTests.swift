@@ -93,7 +93,8 @@ import Testing
     #expect(MutationTable(three, [1: "conform", 2: "tests"]) { _ in nil }.isComplete(byConform: 50))
     #expect(!MutationTable(three, [1: "conform", 2: "tests"]) { _ in nil }.isComplete(byConform: 51))
     #expect(!MutationTable(three, [1: "conform", 2: "nothing"]) { _ in nil }.isComplete(byConform: 0))
-    #expect(table.contains("| M | 3 | 1 (50 %) | 0 (0 %) | 0 (0 %) | 1 (50 %) | 1 |"))
+    #expect(table.contains("| M | 3 | 1 (50 %) | 0 (0 %) | 0 (0 %) | 1 (50 %) | 0 (0 %) | 1 |"))
+    #expect(MutationTable(three, [1: "conform", 2: "untested"]) { _ in nil }.isComplete(byConform: 50))
     #expect(table.contains("Found by nothing: 1") && table.contains(": h is always 0"))
   }
 }

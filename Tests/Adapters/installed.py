@@ -2,7 +2,8 @@
 
     Tests/Adapters/installed.py [ADAPTERS]
 
-Those that do not start, because their library is missing, are named on standard error.
+Those that do not start are named on standard error with the last line of what they said, and the exit
+code is 1. The reason can be a library that is missing, or an adapter that is broken.
 """
 
 import json
@@ -11,32 +12,40 @@ import subprocess
 import sys
 
 FOLDER = pathlib.Path(__file__).resolve().parent
+ROOT = FOLDER.parent.parent
+LIMIT = 60  # seconds for an adapter's start
 QUESTIONS = [{"command": "start", "protocol": 1}, {"command": "stop"}]
 
 
-def starts(command):
-    """Whether the adapter answers `start`. The built-in implementation has no command."""
+def problem(command):
+    """Why the adapter does not answer `start`, or None. The built-in implementation has no command."""
     if command is None:
-        return True
+        return None
     try:
         done = subprocess.run(
             command, shell=True, input="".join(json.dumps(question) + "\n" for question in QUESTIONS),
-            capture_output=True, text=True, timeout=60, cwd=FOLDER.parent.parent)
+            capture_output=True, text=True, timeout=LIMIT, cwd=ROOT)
     except subprocess.TimeoutExpired:
-        return False
-    return '"operations"' in done.stdout
+        return f"no answer in {LIMIT} seconds"
+    if '"operations"' in done.stdout:
+        return None
+    lines = done.stderr.strip().splitlines()
+    return lines[-1].strip() if lines else f"exit code {done.returncode}, and no message"
 
 
 def main():
     file = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER / "adapters.json"
-    installed = []
+    installed, skipped = [], 0
     for adapter in json.loads(file.read_text()):
-        if starts(adapter["command"]):
+        reason = problem(adapter["command"])
+        if reason is None:
             installed.append(adapter)
         else:
-            print(f"skipped {adapter['name']}, which does not start here", file=sys.stderr)
+            skipped += 1
+            print(f"skipped {adapter['name']}, which does not start here: {reason}", file=sys.stderr)
     print(json.dumps(installed, indent=2))
+    return 1 if skipped else 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

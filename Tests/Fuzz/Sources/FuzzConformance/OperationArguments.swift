@@ -1,28 +1,63 @@
 @testable import Conformance
 @testable import Fuzzing
-import LocationServices
 import MapClustering
 import MapGeometry
 
 extension InputBytes {
   /// Returns arguments of the operation's types.
   mutating func arguments(of operation: Operation) -> JSONValue {
-    var members: [String: JSONValue] = [:]
-    for argument in operation.arguments { members[argument.name] = value(of: argument.type) }
-    // A picture is an array of numbers. A large one only takes time.
-    if ["coverage", "gradient", "stroke"].contains(operation.name) {
-      for name in ["width", "height"] { members[name] = .number(Double(index(below: 65)) - 1) }
-    }
-    if operation.name == "mapView.events" {
-      members["size"] = .array([.number(double().magnitude), .number(double().magnitude)])
-    }
-    if operation.name == "location.events" {
-      members["steps"] = .array(list(upTo: 32) { $0.locationStep() })
+    var members = ownArguments(of: operation.name)
+    for argument in operation.arguments where members[argument.name] == nil {
+      members[argument.name] = value(of: argument.type)
     }
     return .object(JSONObject(members))
   }
 
-  private mutating func value(of type: ArgumentType) -> JSONValue {
+  /// Returns the arguments for which any value of their type would be an error, impossible, or a
+  /// large picture, which only takes time.
+  private mutating func ownArguments(of operation: String) -> [String: JSONValue] {
+    switch operation {
+    case "coverage", "stroke": pictureSize()
+    case "gradient": pictureSize().merging(gradientStops()) { size, _ in size }
+    case "gradientColor": gradientStops()
+    case "blend": rowsOfPixels()
+    case "mapView.events": ["size": mapViewSize(), "steps": mapViewSteps()]
+    case "mapView.region": ["size": mapViewSize()]
+    case "location.events": ["steps": .array(list(upTo: 32) { $0.locationStep() })]
+    case "tileLoader.events": ["cacheSize": .number(Double(bits() >> 44)), "steps": tileLoaderSteps()]
+    case "tileArchive.tiles": tileArchive()
+    case "tileTemplate.url": ["template": .string(tileTemplate())]
+    case "geoJSON.shapes", "geoJSON.document": ["bytes": .string(geoJSON())]
+    case "geoJSON.pieces":
+      ["bytes": .string(geoJSON()), "sizes": .array((0...index(below: 4)).map { _ in wholeSize() })]
+    case "geoJSON.write":
+      ["layout": .string(element(of: ["compact", "feature-per-line"])), "bytes": .string(geoJSON())]
+    case "display.choose": displayAnnotationsAndViews()
+    default: [:]
+    }
+  }
+
+  private mutating func pictureSize() -> [String: JSONValue] {
+    ["width": .number(Double(index(below: 65)) - 1), "height": .number(Double(index(below: 65)) - 1)]
+  }
+
+  /// Returns as many colors as locations.
+  private mutating func gradientStops() -> [String: JSONValue] {
+    let count = index(below: 6)
+    return [
+      "colors": .array((0..<count).map { _ in .array((0..<4).map { _ in .number(double()) }) }),
+      "locations": .array((0..<count).map { _ in .number(double()) }),
+    ]
+  }
+
+  private mutating func mapViewSize() -> JSONValue {
+    if index(below: 2) == 0 { return .array([.number(Double(byte()) + 1), .number(Double(byte()) + 1)]) }
+    return .array([.number(double().magnitude), .number(double().magnitude)])
+  }
+
+  private mutating func wholeSize() -> JSONValue { .number(Double(1 + index(below: 40))) }
+
+  mutating func value(of type: ArgumentType) -> JSONValue {
     switch type {
     case .number: .number(double())
     case .integer: .number(integer())
@@ -40,15 +75,15 @@ extension InputBytes {
     case .coordinates: .array(list(upTo: 32) { $0.coordinate() })
     case .colors: .array(list(upTo: 8) { input in .array((0..<4).map { _ in .number(input.double()) }) })
     case .numbers: .array(list(upTo: 8) { .number($0.double()) })
-    case .strings: .array(Self.events.map(JSONValue.string))
-    case .steps: .array(list(upTo: 32) { $0.step() })
+    case .strings: .array(Self.mapViewEvents.map(JSONValue.string))
     case .clusterOptions: clusterOptions()
     case .places: .array(list(upTo: 12) { $0.place() })
     case .circle:
       index(below: 2) == 0
         ? .null : .object(["center": coordinate(), "radius": .number(double())])
     case .tiles: .array(list(upTo: 8) { $0.value(of: .tile) })
-    case .displayAnnotations, .displayAppearance, .displayViews: displayValue(of: type)
+    // `ownArguments` has these of every operation.
+    case .steps, .displayAnnotations, .displayAppearance, .displayViews: .array([])
     case .color, .blendMode, .path, .pen, .scene, .images, .pixels, .integers: pictureValue(of: type)
     }
   }
@@ -71,22 +106,47 @@ extension InputBytes {
     return .object(JSONObject(members))
   }
 
-  private mutating func coordinate() -> JSONValue {
+  mutating func coordinate() -> JSONValue {
     members(["latitude", "longitude"]) { .number($0.double()) }
   }
 
   /// Returns a rect of any numbers, or one within the world.
-  private mutating func rect() -> JSONValue {
+  mutating func rect() -> JSONValue {
     if index(below: 2) == 0 { return members(["x", "y", "width", "height"]) { .number($0.double()) } }
     return members(["x", "y", "width", "height"]) { .number(Double($0.bits() >> 36)) }
   }
 
-  /// Returns text: digits of a quadkey, or the bytes that are left.
+  /// Returns text: digits of a quadkey, or bytes.
   private mutating func text() -> String {
     if index(below: 2) == 0 { return String(decoding: list(upTo: 60) { 48 + $0.byte() % 5 }, as: UTF8.self) }
-    var bytes: [UInt8] = []
-    while !rest.isEmpty { bytes.append(byte()) }
-    return String(decoding: bytes, as: UTF8.self)
+    return String(decoding: list(upTo: 255) { $0.byte() }, as: UTF8.self)
+  }
+
+  /// Returns a GeoJSON text of which some bytes may be changed, or any bytes, each as a character.
+  private mutating func geoJSON() -> String {
+    if index(below: 4) == 0 { return characters(list(upTo: 200) { $0.byte() }) }
+    let geometry = element(of: [
+      #"{"type":"Point","coordinates":[7.25,46]}"#,
+      #"{"type":"MultiLineString","coordinates":[[[0,1],[2e0,3]],[]]}"#,
+      #"{"type":"Polygon","coordinates":[[[0,0],[4,0],[0,3],[0,0]]]}"#,
+      #"{"type":"GeometryCollection","geometries":[]}"#, "null",
+    ])
+    let feature = #"{"type":"Feature","id":1,"geometry":\#(geometry),"properties":{"a":"é"}}"#
+    let text = element(of: [
+      geometry, feature, #"{"type":"FeatureCollection","features":[\#(feature),\#(feature)]}"#,
+    ])
+    return characters(changed(Array(text.utf8)))
+  }
+
+  /// Returns the bytes with at most three of them replaced.
+  mutating func changed(_ bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    for _ in 0..<index(below: 4) { bytes[index(below: min(bytes.count, 256))] = byte() }
+    return bytes
+  }
+
+  private func characters(_ bytes: [UInt8]) -> String {
+    String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
   }
 
   private mutating func clusterOptions() -> JSONValue {
@@ -98,74 +158,5 @@ extension InputBytes {
       "minimumPoints": .number(isUsual ? 2 : integer()),
       "order": .string(element(of: ClusterOrder.allCases).rawValue),
     ])
-  }
-
-  /// The kinds of events that a script of a map view can record.
-  private static let events = [
-    "regionWillChange", "regionDidChange", "renderer", "didAddRenderers", "view", "didSelect", "didDeselect",
-    "dragState", "order", "redraw", "place",
-  ]
-
-  /// Returns a step of a script of a map view, with few names, so that names often occur again.
-  private mutating func step() -> JSONValue {
-    func name(_ input: inout InputBytes) -> JSONValue { .string(input.element(of: ["a", "b", "c", "d"])) }
-    func level(_ input: inout InputBytes) -> JSONValue {
-      .string(input.element(of: ["aboveRoads", "aboveLabels"]))
-    }
-    let verb = element(of: [
-      "show", "addOverlay", "insertOverlay", "insertAbove", "insertBelow", "exchange", "removeOverlay",
-      "order",
-      "invalidate", "redraw", "addAnnotation", "removeAnnotation", "select", "deselect", "beginDrag", "drag",
-      "endDrag", "cancelDrag", "place",
-    ])
-    let parts: [JSONValue]
-    switch verb {
-    case "show": parts = [rect()]
-    case "addOverlay": parts = [name(&self), rect(), level(&self)]
-    case "insertOverlay": parts = [name(&self), rect(), .number(integer()), level(&self)]
-    case "insertAbove", "insertBelow": parts = [name(&self), rect(), name(&self)]
-    case "exchange": parts = [name(&self), name(&self)]
-    case "invalidate":
-      parts = Array([name(&self), rect(), .number(double())].prefix(1 + index(below: 3)))
-    case "addAnnotation": parts = [name(&self), coordinate(), name(&self)]
-    case "drag": parts = [value(of: .point)]
-    case "order", "endDrag", "cancelDrag": parts = []
-    default: parts = [name(&self)]
-    }
-    return .array([.string(verb)] + parts)
-  }
-
-  /// Returns a step of a script of a location manager.
-  private mutating func locationStep() -> JSONValue {
-    func name(_ input: inout InputBytes) -> JSONValue { .string(input.element(of: ["a", "b", "c"])) }
-    func number(_ input: inout InputBytes) -> JSONValue { .number(input.double()) }
-    let verb = element(of: [
-      "start", "stop", "request", "set", "allow", "location", "heading", "magneticHeading", "advance",
-      "monitor", "monitorPolygon", "background", "defer", "endDeferral", "forget", "state",
-    ])
-    let parts: [JSONValue]
-    switch verb {
-    case "start", "stop":
-      parts = [.string(element(of: ["locations", "significantChanges", "headings"]))]
-    case "set":
-      let property = element(of: [
-        "distanceFilter", "headingFilter", "desiredAccuracy", "regionDwell", "backgroundUpdates", "pauses",
-        "pauseInterval", "pauseDistance", "regionLimit",
-      ])
-      parts = [.string(property), number(&self)]
-    case "allow":
-      parts = [.string(element(of: AuthorizationStatus.allCases).rawValue)]
-    case "location": parts = [number(&self), coordinate(), number(&self)]
-    case "heading", "magneticHeading": parts = [number(&self), number(&self), number(&self)]
-    case "advance": parts = [number(&self)]
-    case "monitor": parts = [name(&self), coordinate(), number(&self), number(&self)]
-    case "monitorPolygon":
-      parts = [name(&self), .array(list(upTo: 8) { $0.coordinate() }), number(&self)]
-    case "background": parts = [.bool(index(below: 2) == 1)]
-    case "defer": parts = [number(&self), number(&self)]
-    case "forget", "state": parts = [name(&self)]
-    default: parts = []
-    }
-    return .array([.string(verb)] + parts)
   }
 }

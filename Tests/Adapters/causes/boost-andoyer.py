@@ -3,11 +3,7 @@
 FINDINGS.md has details.
 """
 
-import pathlib
-import sys
-
-sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from conditions import is_error, metres, negative, null, says, size  # noqa: E402
+from conditions import is_error, metres, negative, null, says, size
 
 DOCUMENTATION = "https://www.boost.org/doc/libs/1_74_0/libs/geometry/doc/html/index.html"
 ROBUSTNESS = "https://github.com/boostorg/geometry/pull/95"

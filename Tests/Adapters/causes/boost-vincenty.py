@@ -3,11 +3,7 @@
 FINDINGS.md has details.
 """
 
-import pathlib
-import sys
-
-sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from conditions import metres, size  # noqa: E402
+from conditions import metres, size
 
 ANTIPODES = "https://github.com/boostorg/geometry/issues/426"
 PAGE = "https://www.movable-type.co.uk/scripts/latlong-vincenty.html"

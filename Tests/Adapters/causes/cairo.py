@@ -1,10 +1,6 @@
 """The causes of Cairo's known failures. FINDINGS.md has details."""
 
-import pathlib
-import sys
-
-sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from conditions import levels_off  # noqa: E402
+from conditions import levels_off
 
 SCAN = "https://gitlab.freedesktop.org/cairo/cairo/-/blob/1.16.0/src/cairo-tor-scan-converter.c"
 FIXED = "https://gitlab.freedesktop.org/cairo/cairo/-/blob/1.16.0/src/cairo-fixed-type-private.h"

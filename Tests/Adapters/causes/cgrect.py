@@ -1,10 +1,6 @@
 """The causes of the known failures of Foundation's CGRect. FINDINGS.md has details."""
 
-import pathlib
-import sys
-
-sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from conditions import holds_nan, negative, off_by_rounding, says  # noqa: E402
+from conditions import holds_nan, negative, off_by_rounding, says
 
 CGRECT = "https://developer.apple.com/documentation/corefoundation/cgrect/"
 

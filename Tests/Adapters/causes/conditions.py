@@ -1,4 +1,26 @@
-"""Conditions on a case that several causes share. A case is an entry of the JSON report."""
+"""Conditions on a case, and causes, that several files share.
+
+A case is an entry of the JSON report.
+"""
+
+import struct
+
+FINDINGS = "Tests/Adapters/FINDINGS.md"
+
+
+def laws(reason, *names):
+    """The causes of laws that fail for one reason. A name is profile/law."""
+    return [(f"laws-{name}/*", reason, FINDINGS) for name in names]
+
+
+def sphere(link):
+    """The cause of distances on a sphere of the mean radius.
+
+    The error is largest along meridians at the equator, whose radius of curvature is 6335439 m. That of the
+    sphere is 6371010 m at most.
+    """
+    return ("meters-between-coordinates/*", "the Earth is a sphere: an error of up to 0.56 %", link,
+            distance_off_by(6371010 / 6335439 - 1 + 1e-6))
 
 
 def rects(value):
@@ -70,15 +92,6 @@ def metres(case):
     return abs(size(case["actual"]) - size(case["expected"]))
 
 
-def levels_off(case):
-    """The largest error of a pixel's coverage, against the nearest of the expected pictures.
-
-    The unit is a level, of which 255 are full coverage.
-    """
-    expected = case["expected"]["anyOf"] if isinstance(case["expected"], dict) else [case["expected"]]
-    return min(max(abs(a - e) for a, e in zip(case["actual"], picture)) for picture in expected)
-
-
 def numbers(value):
     """All numbers of an answer, in order."""
     if isinstance(value, dict):
@@ -90,16 +103,41 @@ def numbers(value):
         yield size(value)
 
 
+def levels_off(case):
+    """The largest error of a number of the picture, against the nearest of the expected pictures.
+
+    The unit is a level, of which 255 are full coverage. It is infinite if there is no picture.
+    """
+    expected, actual = case["expected"], case["actual"]
+    if not isinstance(actual, list):
+        return float("inf")
+    pictures = expected["anyOf"] if isinstance(expected, dict) else [expected]
+    return min(
+        max((abs(a - e) for a, e in zip(numbers(actual), numbers(picture), strict=True)), default=0)
+        for picture in pictures)
+
+
 def picture_off_by(limit):
     """A condition: no number of the picture is further from the expected one (levels)."""
-    def holds(case):
-        expected, actual = case["expected"], case["actual"]
-        if not isinstance(actual, list):
+    return lambda case: levels_off(case) <= limit
+
+
+def within_a_pixel(case):
+    """Whether the rings are at most a pixel wide and high."""
+    vertices = [vertex for ring in case["arguments"]["rings"] for vertex in ring]
+    ranges = [[size(vertex[axis]) for vertex in vertices] for axis in range(2)]
+    return all(max(range) - min(range) <= 1 for range in ranges)
+
+
+def not_single(case):
+    """Whether a coordinate of the point or of the rings is not exact in single precision."""
+    def is_exact(number):
+        try:
+            return struct.unpack("f", struct.pack("f", number))[0] == number
+        except OverflowError:
             return False
-        pictures = expected["anyOf"] if isinstance(expected, dict) else [expected]
-        return min(max(abs(a - e) for a, e in zip(numbers(actual), numbers(picture), strict=True))
-                   for picture in pictures) <= limit
-    return holds
+    asked = case["arguments"]
+    return not all(map(is_exact, numbers([asked["rings"], asked["point"]])))
 
 
 def distance_off_by(fraction):

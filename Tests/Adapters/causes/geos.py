@@ -1,10 +1,6 @@
 """The causes of GEOS's known failures. FINDINGS.md has details."""
 
-import pathlib
-import sys
-
-sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from conditions import flat, infinite, is_error, negative, null, off_by_rounding  # noqa: E402
+from conditions import flat, infinite, is_error, negative, null, off_by_rounding
 
 RFC = "https://datatracker.ietf.org/doc/html/rfc7946#section-3"
 READER = "https://libgeos.org/doxygen/classgeos_1_1io_1_1GeoJSONReader.html"

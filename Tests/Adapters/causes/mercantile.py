@@ -1,10 +1,6 @@
 """The causes of mercantile's known failures. FINDINGS.md has details."""
 
-import pathlib
-import sys
-
-sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from conditions import says  # noqa: E402
+from conditions import says
 
 TRUNCATE = "https://mercantile.readthedocs.io/en/latest/"
 

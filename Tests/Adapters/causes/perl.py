@@ -3,11 +3,7 @@
 FINDINGS.md has details.
 """
 
-import pathlib
-import sys
-
-sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from conditions import is_error, metres, size, wants_boundary  # noqa: E402
+from conditions import is_error, metres, size, wants_boundary
 
 DISTANCE = "https://metacpan.org/pod/GIS::Distance::Vincenty"
 POLYGON = "https://metacpan.org/pod/Math::Polygon"

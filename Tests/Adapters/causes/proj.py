@@ -1,10 +1,5 @@
 """The causes of PROJ's known failures. FINDINGS.md has details."""
 
-import pathlib
-import sys
-
-sys.path.insert(0, str(pathlib.Path(__file__).parent))
-
 CAUSES = [
     ("web-mercator-map-point/limit/*",
      "PROJ projects beyond the square of the tiles: it has no limit of latitude",

@@ -1,10 +1,6 @@
 """The causes of PyGeodesy's known failures. FINDINGS.md has details."""
 
-import pathlib
-import sys
-
-sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from conditions import is_refusal  # noqa: E402
+from conditions import is_refusal, laws
 
 LAT_LON = "https://mrjean1.github.io/PyGeodesy/docs/pygeodesy.ellipsoidalExact.LatLon-class.html"
 MERCATOR = "https://mrjean1.github.io/PyGeodesy/docs/pygeodesy.webmercator-module.html"
@@ -15,6 +11,7 @@ CAUSES = [
     ("web-mercator-map-point/*", "rounding near the poles is above the limit of 2e-7 map points", MERCATOR),
     ("web-mercator-coordinate/edges-of-the-world/*",
      "the western edge is at 179.99999999999997 degrees: it is wrapped after rounding", MERCATOR),
-    ("laws-web-mercator/*", "a latitude beyond the square is refused, and an edge is wrapped",
-     "Tests/Adapters/FINDINGS.md"),
+    *laws("the edge of the world is wrapped after rounding", "web-mercator/projection-round-trips"),
+    *laws("a latitude beyond the square is refused", "web-mercator/projection-range",
+          "web-mercator/projection-flat-beyond-its-limit"),
 ]

@@ -1,10 +1,6 @@
 """The causes of pymap3d's known failures. FINDINGS.md has details."""
 
-import pathlib
-import sys
-
-sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from conditions import metres  # noqa: E402
+from conditions import laws, metres
 
 VDIST = "https://github.com/geospace-code/pymap3d/blob/main/src/pymap3d/vincenty.py"
 
@@ -14,5 +10,8 @@ CAUSES = [
     ("meters-between-coordinates/*",
      "the iteration does not converge near the antipode, and its last value is returned",
      "https://github.com/geopy/geopy/issues/30"),
-    ("laws-mapkit/*", "poles are moved, and the antipode is not reached", "Tests/Adapters/FINDINGS.md"),
+    *laws("near the antipode the last value of the iteration depends on the quadrant",
+          "mapkit/geodesic-mirror"),
+    *laws("poles are moved by 1e-10 radians, so each longitude has its own",
+          "mapkit/poles-have-no-longitude"),
 ]

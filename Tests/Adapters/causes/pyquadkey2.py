@@ -1,10 +1,6 @@
 """The causes of pyquadkey2's known failures. FINDINGS.md has details."""
 
-import pathlib
-import sys
-
-sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from conditions import is_refusal  # noqa: E402
+from conditions import is_refusal, laws
 
 SOURCE = "https://github.com/muety/pyquadkey2/blob/master/src/pyquadkey2/quadkey.py"
 
@@ -15,5 +11,5 @@ CAUSES = [
     ("tile-from-quadkey/*", "levels are 1 to 29", SOURCE, is_refusal),
     ("tile-from-quadkey/*", "a tile is computed in 32 bits", SOURCE),
     ("tile-quadkey/*", "a level is not checked here, and memory beyond the digits is returned", SOURCE),
-    ("laws-web-mercator/*", "levels are 1 to 29", "Tests/Adapters/FINDINGS.md"),
+    *laws("levels are 1 to 29", "web-mercator/tile-quadkey-round-trips", "web-mercator/tile-levels-nest"),
 ]

@@ -1,10 +1,6 @@
 """The causes of the known failures of the textbook formulas. FINDINGS.md has details."""
 
-import pathlib
-import sys
-
-sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from conditions import is_error, negative, null, wants_boundary  # noqa: E402
+from conditions import is_error, negative, null, wants_boundary
 
 HAVERSINE = "https://www.movable-type.co.uk/scripts/latlong.html"
 TILES = "https://wiki.openstreetmap.org/wiki/Slippy_map_tilenames"
@@ -48,7 +44,7 @@ CAUSES = [
      "the mean of the vertices; MapKit's is the middle of the bounds",
      MAPKIT + "mkannotation"),
     ("polyline-locations/huge/*", "the square of a length overflows", README),
-    ("polyline-locations/scaled-by-powers-of-two/*", "the square of a length overflows",
+    ("polyline-locations/scaled-by-powers-of-two/*", "the square of a length overflows or underflows",
      README),
     ("polyline-locations/vanishing-lengths/*",
      "lengths added one by one: those below half a unit of the sum vanish",

@@ -38,8 +38,10 @@ Json pointInPolygon(const Json& arguments) {
 /// The map rect as CGAL's box, which is empty for the null rect.
 CGAL::Bbox_2 box(const Json& rect) {
   const double x = number(rect["x"]), y = number(rect["y"]);
-  if (std::isinf(x) && std::isinf(y)) return {};
-  return {x, y, x + number(rect["width"]), y + number(rect["height"])};
+  if (x == INFINITY && y == INFINITY) return {};
+  const double width = number(rect["width"]), height = number(rect["height"]);
+  if (!(width >= 0 && height >= 0)) throw adapter::Skip{"CGAL has no box of a negative size or of NaN"};
+  return {x, y, x + width, y + height};
 }
 
 Json unionOf(const Json& arguments) {

@@ -2,7 +2,7 @@
 
 from documents import INVALID_GEOJSON, INVALID_JSON, counted, listed, octets
 from osgeo import gdal, ogr
-from protocol import serve
+from protocol import Skip, serve
 
 gdal.UseExceptions()
 ogr.UseExceptions()
@@ -18,7 +18,9 @@ def read(document, answer):
         source = gdal.OpenEx(FILE, gdal.OF_VECTOR, allowed_drivers=["GeoJSON"])
         return answer(list(shapes_of(source)))
     except RuntimeError as refused:
-        # The message does not say whether the text is not JSON, but a message before it does.
+        if "not recognized" in str(refused):
+            raise Skip("GDAL did not read the text, so it does not say whether that is JSON") from refused
+        # This message does not say whether the text is not JSON, but a message before it does.
         return INVALID_JSON if any("parsing error" in line for line in MESSAGES) else INVALID_GEOJSON
     finally:
         gdal.Unlink(FILE)

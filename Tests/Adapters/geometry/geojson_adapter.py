@@ -9,14 +9,14 @@ from protocol import serve
 
 def read(document, answer):
     try:
-        read = geojson.loads(document)
+        document = geojson.loads(document)
     except (json.JSONDecodeError, UnicodeDecodeError):
         return INVALID_JSON
     except ValueError as refused:
         return INVALID_JSON if "not JSON compliant" in str(refused) else INVALID_GEOJSON
-    if not isinstance(read, geojson.GeoJSON) or not read.is_valid:
+    if not isinstance(document, geojson.GeoJSON) or not document.is_valid:
         return INVALID_GEOJSON
-    return answer(shapes(read))
+    return answer(shapes(document))
 
 
 serve(

@@ -36,7 +36,7 @@ Json coordinate(const Json& arguments) {
 /// The map rect as S2's, which is empty for the null rect.
 R2Rect rect(const Json& json) {
   const double x = number(json["x"]), y = number(json["y"]);
-  if (std::isinf(x) && std::isinf(y)) return R2Rect::Empty();
+  if (x == INFINITY && y == INFINITY) return R2Rect::Empty();
   const double right = x + number(json["width"]), bottom = y + number(json["height"]);
   // Corners out of order are not a rectangle to S2, whose assertion would end the program.
   if (!(x <= right && y <= bottom)) throw adapter::Skip{"S2 has no rectangle of a negative size or of NaN"};
@@ -88,4 +88,4 @@ adapter::Operations operations() {
 
 }  // namespace
 
-int main() { adapter::serve("S2", "0.10.0", "https://s2geometry.io/", operations()); }
+int main() { adapter::serve("S2", VERSION, "https://s2geometry.io/", operations()); }

@@ -8,6 +8,7 @@ import java.awt.RenderingHints;
 import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -104,7 +105,7 @@ final class Java2D {
     });
   }
 
-  /** Each pixel is a rectangle that covers the part of it. */
+  /** Each pixel with a coverage is a rectangle. What covers a part of a pixel is the rasterizer's. */
   static Object blend(JsonObject arguments) {
     Integer rule = RULES.get(arguments.get("mode"));
     if (rule == null) throw new Protocol.Skip("Java 2D has no " + arguments.get("mode"));
@@ -113,6 +114,13 @@ final class Java2D {
     var coverage = (JsonArray) arguments.get("coverage");
     if (source.size() != backdrop.size() || source.size() != coverage.size()) {
       throw new Protocol.Skip("lists of different lengths");
+    }
+    double[] levels = coverage.stream().mapToDouble(Protocol::number).toArray();
+    if (!Arrays.stream(levels).allMatch(level -> level >= 0 && level <= 255)) {
+      return Map.of("error", "invalid-argument");
+    }
+    if (!Arrays.stream(levels).allMatch(level -> level == 0 || level == 255)) {
+      throw new Protocol.Skip("the coverage of a part of a pixel is the rasterizer's");
     }
     BufferedImage image = picture(source.size(), 1);
     int[] row = new int[source.size()];
@@ -124,10 +132,11 @@ final class Java2D {
     Graphics2D graphics = graphics(image);
     graphics.setComposite(AlphaComposite.getInstance(rule));
     for (int x = 0; x < row.length; x++) {
+      if (levels[x] == 0) continue;
       int[] pixel = components(source.get(x));
       float alpha = Math.max(pixel[3], 1);
       graphics.setColor(new Color(pixel[0] / alpha, pixel[1] / alpha, pixel[2] / alpha, pixel[3] / 255f));
-      graphics.fill(new Rectangle2D.Double(x, 0, 1, Protocol.number(coverage.get(x)) / 255));
+      graphics.fill(new Rectangle2D.Double(x, 0, 1, 1));
     }
     var result = new JsonArray();
     for (int pixel : pixels(image)) {

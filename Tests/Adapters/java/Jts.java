@@ -53,7 +53,7 @@ final class Jts {
   /** The rect as an envelope, which is null for the null rect. */
   static Envelope envelope(Object rect) {
     double x = Protocol.number(rect, "x"), y = Protocol.number(rect, "y");
-    if (Double.isInfinite(x) && Double.isInfinite(y)) return new Envelope();
+    if (x == Double.POSITIVE_INFINITY && y == Double.POSITIVE_INFINITY) return new Envelope();
     return new Envelope(
         x, x + Protocol.number(rect, "width"), y, y + Protocol.number(rect, "height"));
   }

@@ -21,7 +21,7 @@ const latLng = (coordinate) => L.latLng(number(coordinate.latitude), number(coor
 // The rect as bounds, which have no corners for the null rect.
 function bounds(rect) {
   const [x, y, width, height] = [rect.x, rect.y, rect.width, rect.height].map(number);
-  if (!Number.isFinite(x) && !Number.isFinite(y)) return L.bounds([]);
+  if (x === Infinity && y === Infinity) return L.bounds([]);
   return L.bounds([x, y], [x + width, y + height]);
 }
 

@@ -87,6 +87,6 @@ Json stroke(const Json& arguments) {
 }  // namespace
 
 int main() {
-  adapter::serve("AGG", "2.6.1", "https://agg.sourceforge.net/",
+  adapter::serve("AGG", VERSION, "https://agg.sourceforge.net/",
                  {{{"planar", "coverage"}, coverage}, {{"planar", "stroke"}, stroke}});
 }

@@ -3,7 +3,7 @@
 import importlib.metadata
 
 import blend2d
-from pictures import picture, ring_steps, rows, straight
+from pictures import check_coverage, picture, ring_steps, rows, straight
 from protocol import Skip, serve
 
 # blend2d-py has these of Blend2D's modes.
@@ -34,18 +34,20 @@ def coverage(rings, fillRule, width, height):
 
 
 def blend(mode, source, backdrop, coverage):
-    """Each pixel is a rectangle that covers the part of it."""
+    """Each pixel with a coverage is a rectangle."""
     if mode not in MODES:
         raise Skip(f"blend2d-py has no {mode}")
     if not len(source) == len(backdrop) == len(coverage):
         raise Skip("lists of different lengths")
+    check_coverage(coverage)
     image = picture(len(source), 1, blend2d.Image)
     pixels(image)[0] = [[blue, green, red, alpha] for red, green, blue, alpha in backdrop]
     context = blend2d.Context(image)
     context.set_comp_op(MODES[mode])
     for x, (pixel, part) in enumerate(zip(source, coverage)):
         context.set_fill_style_rgba(*(round(component * 255) for component in straight(pixel)))
-        context.fill_rect(x, 0, 1, part / 255)
+        if part:
+            context.fill_rect(x, 0, 1, 1)
     context.end()
     return rows(pixels(image)[:, :, [2, 1, 0, 3]])
 

@@ -56,6 +56,18 @@ def straight(pixel):
     return [component / alpha if alpha else 0.0 for component in pixel[:3]] + [alpha / FULL]
 
 
+def check_coverage(coverage):
+    """Raises an exception unless every pixel is covered completely or not at all.
+
+    These libraries blend shapes. A pixel that a shape covers in part is a question to the rasterizer,
+    which the operation `coverage` asks.
+    """
+    if not all(0 <= part <= FULL for part in coverage):
+        raise InvalidArgument
+    if not all(part in (0, FULL) for part in coverage):
+        raise Skip("the coverage of a part of a pixel is the rasterizer's")
+
+
 def stops(colors, locations):
     """The stops as pairs of location and color, in the order and range that libraries ask for."""
     if len(colors) != len(locations):

@@ -1,5 +1,7 @@
 """Pillow: polygons, which it fills without antialiasing, and the blend modes of ImageChops."""
 
+import math
+
 import PIL
 import PIL.Image
 import PIL.ImageChops
@@ -21,8 +23,9 @@ def coverage(rings, fillRule, width, height):
     for ring in rings:
         if len(ring) < 2 or not all(abs(number) < 2**31 for vertex in ring for number in vertex):
             raise Skip("a ring of fewer than two vertices, or a vertex beyond 32 bits")
-        # A whole number is the middle of a pixel in Pillow.
-        PIL.ImageDraw.Draw(image).polygon([(x - 0.5, y - 0.5) for x, y in ring], fill=FULL)
+        # Pillow cuts vertices to whole numbers. Those are the middles of pixels.
+        vertices = [(math.ceil(x - 0.5), math.ceil(y - 0.5)) for x, y in ring]
+        PIL.ImageDraw.Draw(image).polygon(vertices, fill=FULL)
     return list(image.tobytes())
 
 

@@ -1,4 +1,4 @@
-// The adapter of Qt's raster engine: coverage, strokes, gradients and blend modes.
+// The adapter of Qt's raster engine: coverage, strokes and gradients.
 
 #include <QImage>
 #include <QPainter>

@@ -2,7 +2,7 @@
 
 import numpy
 import skia
-from pictures import HSL, SEPARABLE, pen_members, picture, ring_steps, rows, stops, straight
+from pictures import HSL, SEPARABLE, check_coverage, pen_members, picture, ring_steps, rows, stops, straight
 from protocol import Skip, serve
 
 CAPS = {"butt": skia.Paint.kButt_Cap, "round": skia.Paint.kRound_Cap, "square": skia.Paint.kSquare_Cap}
@@ -72,17 +72,19 @@ def gradient(width, height, colors, locations, **ends):
 
 
 def blend(mode, source, backdrop, coverage):
-    """Each pixel is a rectangle that covers the part of it."""
+    """Each pixel with a coverage is a rectangle."""
     if mode not in MODES:
         raise Skip(f"Skia has no {mode}")
     if not len(source) == len(backdrop) == len(coverage):
         raise Skip("lists of different lengths")
+    check_coverage(coverage)
     made = picture(len(source), 1, Picture)
     made.pixels[0] = numpy.array(backdrop)
     for x, (pixel, part) in enumerate(zip(source, coverage)):
         paint = skia.Paint(AntiAlias=True, BlendMode=getattr(skia.BlendMode, "k" + MODES[mode]))
         paint.setColor4f(skia.Color4f(*straight(pixel)))
-        made.canvas.drawRect(skia.Rect(x, 0, x + 1, part / 255), paint)
+        if part:
+            made.canvas.drawRect(skia.Rect(x, 0, x + 1, 1), paint)
     return rows(made.pixels)
 
 

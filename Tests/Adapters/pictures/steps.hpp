@@ -68,11 +68,7 @@ inline std::pair<int, int> pictureSize(const Json& arguments) {
   return {static_cast<int>(width), static_cast<int>(height)};
 }
 
-/// The first octet of every group of `stride` as levels.
-inline Json levels(const std::vector<unsigned char>& pixels, std::size_t first = 0, std::size_t stride = 1) {
-  Json result = Json::array();
-  for (std::size_t k = first; k < pixels.size(); k += stride) result.push_back(pixels[k]);
-  return result;
-}
+/// The octets of a gray picture as levels.
+inline Json levels(const std::vector<unsigned char>& pixels) { return Json(pixels); }
 
 }  // namespace adapter

@@ -34,6 +34,9 @@ package struct FileFault: Error, Equatable, CustomStringConvertible {
   /// The system's error number.
   package let code: Int32
 
+  /// Creates the fault of an error number of the system.
+  package init(code: Int32) { self.code = code }
+
   /// The system's text for the error number, such as "No space left on device". For a file with
   /// several hard links it is a text of its own.
   package var description: String {

@@ -75,10 +75,12 @@ package final class NewFile {
   }
 
   /// Writes a finished temporary file to the disk and renames it.
-  package static func rename(_ temporary: String, to target: String) throws(FileFault) {
-    let file = open(temporary, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw FileFault(code: errno) }
-    defer { close(file) }
+  ///
+  /// - Parameter file: the open file. It is not opened here, because the permissions that it has by
+  ///   then need not allow that.
+  package static func rename(
+    _ temporary: String, openAs file: Int32, to target: String
+  ) throws(FileFault) {
     guard fsync(file) == 0, Foundation.rename(temporary, target) == 0 else { throw FileFault(code: errno) }
   }
 
@@ -113,7 +115,7 @@ package final class NewFile {
         linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, temporary, AT_SYMLINK_FOLLOW) == 0
       else { throw FileFault(code: errno) }
     }
-    do throws(FileFault) { try Self.rename(temporary, to: target) } catch {
+    do throws(FileFault) { try Self.rename(temporary, openAs: descriptor, to: target) } catch {
       unlink(temporary)
       throw error
     }

@@ -8,10 +8,12 @@ package final class NewFolder {
   /// The path of the folder until it is finished.
   package let temporary: String
   private let target: String
+  /// The permissions of the folder that is replaced; nil for a new name.
+  private var mode: mode_t?
   private var isFinished = false
 
-  /// Creates an empty folder for a path: a new name, or an empty folder, whose owner and permissions
-  /// it gets. If the path is a symbolic link, the folder that it refers to is replaced.
+  /// Creates an empty folder for a path: a new name, or an empty folder, whose owner it gets now and
+  /// whose permissions it gets at the end. If the path is a symbolic link, the folder that it refers to is replaced.
   ///
   /// - Throws: `FolderFault` if there is something else, if it is the current folder, or if the
   ///   system does not permit that the new folder takes its place: a folder on which a file system
@@ -32,11 +34,18 @@ package final class NewFolder {
     }
     // The folder takes its place once now, while it is empty, to fail before the work and not after.
     guard mkdir(temporary, 0o777) == 0 else { throw systemFault() }
-    if exists { try copyAttributes(path) }
+    if exists {
+      var status = stat()
+      guard stat(target, &status) == 0 else { throw systemFault() }
+      mode = status.st_mode & 0o7777
+      try copyAttributes(path)
+    }
     guard rename(temporary, target) == 0 else { throw systemFault() }
     if exists {
       guard mkdir(temporary, 0o777) == 0 else { throw systemFault() }
       try copyAttributes(path)
+      // The owner can fill it, whatever the permissions that it has at the end.
+      guard let mode, chmod(temporary, mode | S_IRWXU) == 0 else { throw systemFault() }
     } else {
       guard rename(target, temporary) == 0 else { throw systemFault() }
     }
@@ -49,8 +58,11 @@ package final class NewFolder {
   /// - Throws: `FolderFault` if that is not possible, for example because the folder that it replaces
   ///   is not empty anymore.
   package func finish() throws(FolderFault) {
-    guard rename(temporary, target) == 0 else {
-      throw FolderFault(path: target, reason: String(cString: strerror(errno)))
+    guard mode.map({ chmod(temporary, $0) }) ?? 0 == 0, rename(temporary, target) == 0 else {
+      let reason = String(cString: strerror(errno))
+      // So that it can be removed.
+      if let mode { chmod(temporary, mode | S_IRWXU) }
+      throw FolderFault(path: target, reason: reason)
     }
     isFinished = true
   }

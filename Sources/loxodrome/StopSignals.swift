@@ -23,6 +23,17 @@ struct StopSignals {
     pthread_sigmask(SIG_UNBLOCK, &unblocked, nil)
   }
 
+  /// Calls the body while signals to this thread wait for its end, and returns its result. The process
+  /// must have no other thread that they could end it from.
+  static func held<Result>(_ numbers: [Int32], during body: () -> Result) -> Result {
+    var (held, before) = (sigset_t(), sigset_t())
+    sigemptyset(&held)
+    for number in numbers { sigaddset(&held, number) }
+    pthread_sigmask(SIG_BLOCK, &held, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    return body()
+  }
+
   /// Whether one of the signals was received.
   var isStopRequested: Bool { lastSignal.load(ordering: .relaxed) != 0 }
   /// The last signal that was received; 0 for none.

@@ -4,17 +4,6 @@ import Testing
 
 /// How files are replaced.
 @Suite struct FileReplacementTests {
-  private func withFolder(_ body: (URL) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("files-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try body(folder)
-  }
-
-  private func names(in folder: URL) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-  }
-
   private func text(_ file: URL) throws -> String { try String(contentsOf: file, encoding: .utf8) }
 
   @Test(arguments: [nil, "an old and longer text"] as [String?])

@@ -227,11 +227,13 @@ private func expect(_ archive: some TileArchive, has wanted: [(id: UInt64, pictu
       try PMTilesWriter(path: path), try MBTilesWriter(path: path),
       try TileFolderWriter(path: path, format: .png),
     ] as [any TileWriter] {
-      if !(writer is TileFolderWriter) {
-        #expect(throws: TileWritingFault.self) { try writer.append([], at: 0..<1) }
-      }
-      if !(writer is PMTilesWriter) {
-        #expect(throws: TileWritingFault.self) { try writer.append([1], at: TileID.count..<TileID.count + 1) }
+      let empty = #expect(throws: TileWritingFault.self) { try writer.append([], at: 0..<1) }
+      #expect(empty?.description == "cannot write \(path): a picture of 0 bytes")
+      for first in [TileID.count - 1, TileID.count] {
+        let fault = #expect(throws: TileWritingFault.self) {
+          try writer.append([1], at: first..<TileID.count + 1)
+        }
+        #expect(fault?.description == "cannot write \(path): no tile has the id \(TileID.count)")
       }
     }
   }

@@ -13,6 +13,8 @@ package final class MBTilesWriter: TileWriter {
   private let path: String
   private let target: String
   private let temporary: String
+  /// The temporary file, opened before it has the permissions of the old file, which need not allow it.
+  private var file: Int32 = -1
   /// Nil after the archive is finished.
   private var tables: Tables?
   private var contents = TileContents<Int>()
@@ -53,13 +55,18 @@ package final class MBTilesWriter: TileWriter {
     } catch {
       throw TileWritingFault(path: path, reason: error.reason)
     }
-    do throws(FileFault) { try NewFile.copyAttributes(of: target, to: temporary) } catch {
+    file = open(temporary, O_RDONLY | O_CLOEXEC)
+    do throws(FileFault) {
+      guard file >= 0 else { throw FileFault(code: errno) }
+      try NewFile.copyAttributes(of: target, to: temporary)
+    } catch {
       throw TileWritingFault(path: path, reason: error.description)
     }
   }
 
   deinit {
     tables = nil
+    if file >= 0 { close(file) }
     unlink(temporary)
   }
 
@@ -122,7 +129,7 @@ package final class MBTilesWriter: TileWriter {
     self.tables = nil
     var status = stat()
     if stat(temporary, &status) == 0 { counts.bytes = Int(status.st_size) }
-    do throws(FileFault) { try NewFile.rename(temporary, to: target) } catch {
+    do throws(FileFault) { try NewFile.rename(temporary, openAs: file, to: target) } catch {
       throw TileWritingFault(path: path, reason: error.description)
     }
     return counts

@@ -38,6 +38,9 @@ package final class PMTilesWriter: TileWriter {
     guard !picture.isEmpty, let length = UInt32(exactly: picture.count) else {
       throw TileWritingFault(path: path, reason: "a picture of \(picture.count) bytes")
     }
+    guard ids.upperBound <= TileID.count else {
+      throw TileWritingFault(path: path, reason: "no tile has the id \(max(ids.lowerBound, TileID.count))")
+    }
     let place: Place
     do throws(FileFault) {
       place = try contents.place(of: picture) { (known: Place) throws(FileFault) in

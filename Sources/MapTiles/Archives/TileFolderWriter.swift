@@ -25,6 +25,7 @@ package final class TileFolderWriter: TileWriter {
   }
 
   package func append(_ picture: [UInt8], at ids: Range<UInt64>) throws(TileWritingFault) {
+    guard !picture.isEmpty else { throw TileWritingFault(path: path, reason: "a picture of 0 bytes") }
     for id in ids {
       guard let tile = TileID.tile(id) else {
         throw TileWritingFault(path: path, reason: "no tile has the id \(id)")
@@ -59,16 +60,19 @@ package final class TileFolderWriter: TileWriter {
   /// The members of `tiles.json`.
   private func members(_ description: TileSetDescription) -> [JSONValue.Member] {
     func number(_ value: Int) -> JSONValue { .number(JSONNumber(value)) }
-    func degrees(_ units: Int32) -> JSONValue { JSONNumber(Double(units) / 1e7).map { .number($0) } ?? .null }
+    func degreesValue(_ units: Int32) -> JSONValue {
+      JSONNumber(Double(units) / 1e7).map { .number($0) } ?? .null
+    }
     let (bounds, center) = (extent.bounds, extent.center)
     let values: [(String, JSONValue)] = [
       ("tilejson", .string("3.0.0")), ("tiles", .array([.string("{z}/{x}/{y}.\(format.name)")])),
       ("minzoom", number(description.zooms.lowerBound)), ("maxzoom", number(description.zooms.upperBound)),
-      ("bounds", .array([bounds.west, bounds.south, bounds.east, bounds.north].map(degrees))),
+      ("bounds", .array([bounds.west, bounds.south, bounds.east, bounds.north].map(degreesValue))),
       (
         "center",
         .array([
-          degrees(center.longitude), degrees(center.latitude), number(description.zooms.lowerBound),
+          degreesValue(center.longitude), degreesValue(center.latitude),
+          number(description.zooms.lowerBound),
         ])
       ),
     ]

@@ -81,7 +81,8 @@ package struct TileWritingFault: Error, Hashable, Sendable, CustomStringConverti
   /// One line.
   package let description: String
 
-  init(path: String, reason: String) {
+  /// Creates the fault of a path and a reason.
+  package init(path: String, reason: String) {
     description = "cannot write \(oneLine(path)): \(oneLine(reason))"
   }
 }
@@ -90,6 +91,9 @@ package struct TileWritingFault: Error, Hashable, Sendable, CustomStringConverti
 package protocol TileWriter: AnyObject {
   /// Adds the picture of tiles with successive ids, see `TileID`. The ids must be above those of
   /// all tiles before.
+  ///
+  /// - Throws: `TileWritingFault` if the picture has no bytes, if no tile has one of the ids, or if the
+  ///   system cannot write.
   func append(_ picture: [UInt8], at ids: Range<UInt64>) throws(TileWritingFault)
   /// Completes the archive, which replaces one of the same name.
   func finish(_ description: TileSetDescription) throws(TileWritingFault) -> TileSetCounts

@@ -115,7 +115,7 @@ struct TilesCommand: ParsableCommand {
     let clock = ContinuousClock()
     let start = clock.now
     // An output that cannot be written is an error before the inputs are read, which can take long.
-    _ = try tileWriter(output, format: .png)
+    try requireWritable(output)
     let result = try merge ? merged(progress) : drawn(progress)
     progress.clear()
     let seconds = (clock.now - start) / .seconds(1)

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import GeoJSON
 import JSON
@@ -50,6 +51,26 @@ func tileWriter(_ output: String, format: TileFormat) throws -> any TileWriter {
   } catch {
     throw badInput("\(error)")
   }
+}
+
+/// Checks that an output can be made, and makes nothing. A signal that comes meanwhile ends the process
+/// after that, so that it leaves no temporary file.
+///
+/// - Throws: exit code 2 after writing why it cannot be written.
+func requireWritable(_ output: String) throws {
+  let reason = StopSignals.held([SIGINT, SIGTERM, SIGHUP]) { () -> String? in
+    do {
+      if OutputKind(output) ?? .folder == .folder {
+        _ = try NewFolder(for: output)
+      } else {
+        _ = try NewFile(for: output)
+      }
+      return nil
+    } catch {
+      return (error as? FolderFault)?.reason ?? "\(error)"
+    }
+  }
+  if let reason { throw badInput("\(TileWritingFault(path: output, reason: reason))") }
 }
 
 extension TileWriter {

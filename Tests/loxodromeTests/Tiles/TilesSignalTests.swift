@@ -95,7 +95,8 @@ import Testing
 }
 
 extension TestFolder {
-  fileprivate func names() throws -> [String] {
+  /// The names of what the folder contains, in order.
+  func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
   }
 

@@ -118,4 +118,13 @@ extension JSONCursor {
       _ = try verb.string()
     }
   }
+
+  /// Returns the element of a step at the index. Throws an error if the step has no such element.
+  func part(_ index: Int) throws(JSONShapeError) -> JSONCursor {
+    let parts = try elements()
+    guard parts.indices.contains(index) else {
+      throw error(expected: "an element \(index) of the step", found: "\(parts.count) elements")
+    }
+    return parts[index]
+  }
 }

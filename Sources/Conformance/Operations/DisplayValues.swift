@@ -13,6 +13,21 @@ struct DisplayView {
   var changed: [DisplayAnnotation]
 }
 
+/// What the views of annotations and of clusters have in common.
+private protocol DisplayedView {
+  var width: Double { get set }
+  var height: Double { get set }
+  var centerOffsetX: Double { get set }
+  var centerOffsetY: Double { get set }
+  var displayPriority: DisplayPriority { get set }
+  var clusteringIdentifier: String? { get set }
+  var collisionMode: DisplayCollisionMode { get set }
+  var label: DisplayLabel? { get set }
+}
+
+extension DisplayAnnotation: DisplayedView {}
+extension DisplayAppearance: DisplayedView {}
+
 /// The appearance of clusters in `display.choose`.
 struct ClusterAppearance {
   var view: DisplayAppearance
@@ -38,13 +53,8 @@ extension JSONCursor {
   func displayAppearance() throws(JSONShapeError) -> ClusterAppearance? {
     if case .null = value { return nil }
     try allowOnly(Self.viewMembers + ["growth"])
-    let (width, height) = try displaySize()
-    var view = DisplayAppearance(width: width, height: height)
-    (view.centerOffsetX, view.centerOffsetY) = try displayOffset()
-    view.displayPriority = try displayPriority()
-    view.clusteringIdentifier = try optionalMember("clusteringIdentifier")?.string()
-    view.collisionMode = try collisionMode()
-    view.label = try optionalMember("label")?.displayLabel()
+    var view = DisplayAppearance(width: 0, height: 0)
+    try readView(into: &view)
     return ClusterAppearance(view: view, growth: try number("growth", otherwise: 0))
   }
 
@@ -74,19 +84,24 @@ extension JSONCursor {
   private func displayAnnotation() throws(JSONShapeError) -> DisplayAnnotation {
     try allowOnly(
       ["id", "position", "minimumZoomScale", "maximumZoomScale", "areaShare"] + Self.viewMembers)
-    let (width, height) = try displaySize()
     var annotation = DisplayAnnotation(
-      id: try member("id").integer(), position: try member("position").mapPoint(), width: width,
-      height: height)
-    (annotation.centerOffsetX, annotation.centerOffsetY) = try displayOffset()
-    annotation.displayPriority = try displayPriority()
-    annotation.clusteringIdentifier = try optionalMember("clusteringIdentifier")?.string()
-    annotation.collisionMode = try collisionMode()
+      id: try member("id").integer(), position: try member("position").mapPoint(), width: 0, height: 0)
+    try readView(into: &annotation)
     annotation.minimumZoomScale = try number("minimumZoomScale", otherwise: 0)
     annotation.maximumZoomScale = try number("maximumZoomScale", otherwise: .infinity)
     annotation.areaShare = try optionalMember("areaShare")?.areaShare()
-    annotation.label = try optionalMember("label")?.displayLabel()
     return annotation
+  }
+
+  /// Reads `viewMembers`.
+  private func readView(into view: inout some DisplayedView) throws(JSONShapeError) {
+    (view.width, view.height) = try displaySize()
+    (view.centerOffsetX, view.centerOffsetY) = try displayOffset()
+    view.displayPriority = DisplayPriority(rawValue: try number("priority", otherwise: 1000))
+    view.clusteringIdentifier = try optionalMember("clusteringIdentifier")?.string()
+    view.collisionMode =
+      try optionalMember("collisionMode")?.oneOf(DisplayCollisionMode.self) ?? .rectangle
+    view.label = try optionalMember("label")?.displayLabel()
   }
 
   private func displayLabel() throws(JSONShapeError) -> DisplayLabel {
@@ -119,14 +134,6 @@ extension JSONCursor {
   private func displayOffset() throws(JSONShapeError) -> (Double, Double) {
     guard let offset = try optionalMember("offset")?.point() else { return (0, 0) }
     return (offset.x, offset.y)
-  }
-
-  private func displayPriority() throws(JSONShapeError) -> DisplayPriority {
-    DisplayPriority(rawValue: try number("priority", otherwise: 1000))
-  }
-
-  private func collisionMode() throws(JSONShapeError) -> DisplayCollisionMode {
-    try optionalMember("collisionMode")?.oneOf(DisplayCollisionMode.self) ?? .rectangle
   }
 
   private func number(_ name: String, otherwise: Double) throws(JSONShapeError) -> Double {

@@ -2,6 +2,7 @@
 
 import MapGeometry
 import MapRaster
+import MapTiles
 
 extension JSONCursor {
   func coordinate() throws(JSONShapeError) -> Coordinate {
@@ -41,6 +42,12 @@ extension JSONCursor {
   func tileIndices() throws(JSONShapeError) -> (x: Int, y: Int, z: Int) {
     try allowOnly(["x", "y", "z"])
     return (try member("x").integer(), try member("y").integer(), try member("z").integer())
+  }
+
+  /// Returns the value as the path of a tile, which need not exist, with one pixel per point.
+  func tilePath() throws(JSONShapeError) -> TilePath {
+    let (x, y, z) = try tileIndices()
+    return TilePath(x: x, y: y, z: z)
   }
 }
 
@@ -103,5 +110,9 @@ extension Color: JSONRepresentable {
 }
 
 extension Tile: JSONRepresentable {
+  var json: JSONValue { .object(["x": x.json, "y": y.json, "z": z.json]) }
+}
+
+extension TilePath: JSONRepresentable {
   var json: JSONValue { .object(["x": x.json, "y": y.json, "z": z.json]) }
 }

@@ -22,54 +22,50 @@ final class LocationScript: LocationManagerDelegate {
   }
 
   private func perform(_ step: JSONCursor) throws(JSONShapeError) -> Bool {
-    let parts = try step.elements()
-    func part(_ index: Int) throws(JSONShapeError) -> JSONCursor {
-      guard parts.indices.contains(index) else {
-        throw step.error(expected: "an element \(index) of the step", found: "\(parts.count) elements")
-      }
-      return parts[index]
-    }
-    func time() throws(JSONShapeError) -> Date { Date(timeIntervalSince1970: try part(1).number()) }
-    switch try part(0).string() {
-    case "start": return switchService(try part(1).string(), isOn: true)
-    case "stop": return switchService(try part(1).string(), isOn: false)
+    func time() throws(JSONShapeError) -> Date { Date(timeIntervalSince1970: try step.part(1).number()) }
+    switch try step.part(0).string() {
+    case "start": return switchService(try step.part(1).string(), isOn: true)
+    case "stop": return switchService(try step.part(1).string(), isOn: false)
     case "request": manager.requestLocation()
-    case "set": return set(try part(1).string(), to: try part(2).number())
+    case "set": return set(try step.part(1).string(), to: try step.part(2).number())
     case "allow":
-      guard let status = AuthorizationStatus(rawValue: try part(1).string()) else { return false }
+      guard let status = AuthorizationStatus(rawValue: try step.part(1).string()) else { return false }
       manager.device.authorizationStatus = status
     case "location":
       manager.device.receive(
         Location(
-          coordinate: try part(2).coordinate(), altitude: 0, horizontalAccuracy: try part(3).number(),
+          coordinate: try step.part(2).coordinate(), altitude: 0,
+          horizontalAccuracy: try step.part(3).number(),
           verticalAccuracy: -1, timestamp: try time()))
     case "heading":
       manager.device.receive(
-        HeadingMeasurement(true: try part(2).number(), accuracy: try part(3).number(), timestamp: try time()))
+        HeadingMeasurement(
+          true: try step.part(2).number(), accuracy: try step.part(3).number(), timestamp: try time()))
     case "magneticHeading":
       manager.device.receive(
         HeadingMeasurement(
-          magnetic: try part(2).number(), accuracy: try part(3).number(), timestamp: try time()))
+          magnetic: try step.part(2).number(), accuracy: try step.part(3).number(), timestamp: try time()))
     case "advance": manager.device.advance(to: try time())
     case "monitor":
       manager.startMonitoring(
         for: CircularRegion(
-          center: try part(2).coordinate(), radius: try part(3).number(), identifier: try part(1).string()),
-        desiredAccuracy: try part(4).number())
+          center: try step.part(2).coordinate(), radius: try step.part(3).number(),
+          identifier: try step.part(1).string()),
+        desiredAccuracy: try step.part(4).number())
     case "monitorPolygon":
       guard
         let region = PolygonalRegion(
-          coordinates: try part(2).coordinates(), identifier: try part(1).string())
+          coordinates: try step.part(2).coordinates(), identifier: try step.part(1).string())
       else { return false }
-      manager.startMonitoring(for: region, desiredAccuracy: try part(3).number())
-    case "background": manager.device.isInBackground = try part(1).boolean()
+      manager.startMonitoring(for: region, desiredAccuracy: try step.part(3).number())
+    case "background": manager.device.isInBackground = try step.part(1).boolean()
     case "defer":
       manager.allowDeferredLocationUpdates(
-        untilTraveled: try part(1).number(), timeout: try part(2).number())
+        untilTraveled: try step.part(1).number(), timeout: try step.part(2).number())
     case "endDeferral": manager.disallowDeferredLocationUpdates()
-    case "forget": manager.stopMonitoring(for: region(try part(1).string()))
-    case "state": manager.requestState(for: region(try part(1).string()))
-    default: throw step.error(expected: "a step of section 9", found: try part(0).string())
+    case "forget": manager.stopMonitoring(for: region(try step.part(1).string()))
+    case "state": manager.requestState(for: region(try step.part(1).string()))
+    default: throw step.error(expected: "a step of section 9", found: try step.part(0).string())
     }
     return true
   }

@@ -21,12 +21,14 @@ final class ScriptedOverlay: Overlay {
 
 /// An annotation with the reuse identifier of its views.
 final class ScriptedAnnotation: MovableAnnotation {
+  let name: String
   var coordinate: Coordinate
   let reuseIdentifier: String
   /// The size of its views in screen points.
   let size: CGSize
 
-  init(coordinate: Coordinate, reuseIdentifier: String, size: MapPoint) {
+  init(name: String, coordinate: Coordinate, reuseIdentifier: String, size: MapPoint) {
+    self.name = name
     self.coordinate = coordinate
     self.reuseIdentifier = reuseIdentifier
     self.size = CGSize(width: size.x, height: size.y)

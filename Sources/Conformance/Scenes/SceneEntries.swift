@@ -91,7 +91,7 @@ extension JSONCursor {
   fileprivate func pathAndRule() throws(JSONShapeError) -> (Path, FillRule) {
     try allowOnly(["path", "rule"])
     let rule = try optionalMember("rule")
-    return (try member("path").scenePath(), try rule?.oneOf(SceneRule.self).fillRule ?? .nonzero)
+    return (try member("path").scenePath(), try rule?.fillRule() ?? .nonzero)
   }
 
   /// Reads the paint of a shape: a color or a linear gradient.
@@ -153,18 +153,5 @@ extension JSONCursor {
       throw error(expected: "a location not below the one before it, \(previous)", found: value.text)
     }
     return location
-  }
-}
-
-/// The names of the fill rules in scenes.
-private enum SceneRule: String, CaseIterable {
-  case nonzero
-  case evenOdd = "even-odd"
-
-  var fillRule: FillRule {
-    switch self {
-    case .nonzero: .nonzero
-    case .evenOdd: .evenOdd
-    }
   }
 }

@@ -73,7 +73,7 @@ private let fill = "\"fill\": {\(path)}"
     ("{\"fill\": {\(path), \"width\": 2}, \(paint)}", ".fill: expected only the members path, rule"),
     (
       "{\"fill\": {\(path), \"rule\": \"evenodd\"}, \(paint)}",
-      ".fill.rule: expected one of nonzero, even-odd, found"
+      ".fill.rule: expected one of even-odd, nonzero, found"
     ),
     ("{\(fill), \(paint), \"blend\": \"multipl\"}", ".blend: expected one of normal, multiply,"),
     ("{\(fill), \(paint), \"alpha\": -0.1}", ".alpha: expected a number in 0…1, found -0.1"),

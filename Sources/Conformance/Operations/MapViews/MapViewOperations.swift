@@ -52,13 +52,6 @@ extension Operation {
       overlay.isGeometryFlipped = try arguments.member("isGeometryFlipped").boolean()
       let scale = try arguments.member("zoomScale").number()
       return overlay.tilePaths(in: try arguments.member("mapRect").mapRect(), zoomScale: CGFloat(scale))
-        .map { RequestedTile(path: $0) }
     },
   ]
-}
-
-/// A tile in an answer of `tileOverlay.requests`.
-private struct RequestedTile: JSONRepresentable {
-  let path: TilePath
-  var json: JSONValue { .object(["x": path.x.json, "y": path.y.json, "z": path.z.json]) }
 }

@@ -7,17 +7,18 @@ import MapOverlays
 extension MapViewScript {
   /// Performs a step that moves the map. Returns false for any other verb.
   func performMove(
-    _ verb: String, _ part: (Int) throws(JSONShapeError) -> JSONCursor, count: Int
+    _ verb: String, _ step: JSONCursor, count: Int
   ) throws(JSONShapeError) -> Bool {
     switch verb {
-    case "setRegion": map.setRegion(try part(1).region(), animated: false)
+    case "setRegion": map.setRegion(try step.part(1).region(), animated: false)
     case "showPadded":
-      map.setVisibleMapRect(try part(1).mapRect(), edgePadding: try part(2).insets(), animated: false)
-    case "center": map.setCenter(try part(1).coordinate(), animated: false)
-    case "zoom": map.zoom(by: try part(1).number(), at: count > 2 ? try part(2).viewPoint() : nil)
-    case "pan": map.pan(by: try part(1).viewPoint())
+      map.setVisibleMapRect(
+        try step.part(1).mapRect(), edgePadding: try step.part(2).insets(), animated: false)
+    case "center": map.setCenter(try step.part(1).coordinate(), animated: false)
+    case "zoom": map.zoom(by: try step.part(1).number(), at: count > 2 ? try step.part(2).viewPoint() : nil)
+    case "pan": map.pan(by: try step.part(1).viewPoint())
     case "resize":
-      let size = try part(1).point()
+      let size = try step.part(1).point()
       map.size = CGSize(width: size.x, height: size.y)
     default: return false
     }
@@ -26,32 +27,30 @@ extension MapViewScript {
 
   /// Performs a step that asks for a place, a rectangle or what is there. Returns false for any other
   /// verb.
-  func performQuery(
-    _ verb: String, _ part: (Int) throws(JSONShapeError) -> JSONCursor
-  ) throws(JSONShapeError) -> Bool {
+  func performQuery(_ verb: String, _ step: JSONCursor) throws(JSONShapeError) -> Bool {
     switch verb {
     case "visible": record(verb, [map.visibleMapRect.json])
     case "region": record(verb, [map.region.json])
-    case "pointAt": record(verb, [map.point(at: try part(1).coordinate()).json])
-    case "coordinateAt": record(verb, [map.coordinate(at: try part(1).viewPoint()).json])
-    case "rectOf": record(verb, [map.rect(of: try part(1).region()).json])
-    case "regionOf": record(verb, [map.region(of: try part(1).viewRect()).json])
+    case "pointAt": record(verb, [map.point(at: try step.part(1).coordinate()).json])
+    case "coordinateAt": record(verb, [map.coordinate(at: try step.part(1).viewPoint()).json])
+    case "rectOf": record(verb, [map.rect(of: try step.part(1).region()).json])
+    case "regionOf": record(verb, [map.region(of: try step.part(1).viewRect()).json])
     case "fits":
       record(
         verb,
-        [map.mapRectThatFits(try part(1).mapRect(), edgePadding: try part(2).insets()).json])
-    case "regionFits": record(verb, [map.regionThatFits(try part(1).region()).json])
+        [map.mapRectThatFits(try step.part(1).mapRect(), edgePadding: try step.part(2).insets()).json])
+    case "regionFits": record(verb, [map.regionThatFits(try step.part(1).region()).json])
     case "overlaysAt":
-      let tolerance = CGFloat(try part(2).number())
-      let overlays = map.overlays(at: try part(1).viewPoint(), tolerance: tolerance)
+      let tolerance = CGFloat(try step.part(2).number())
+      let overlays = map.overlays(at: try step.part(1).viewPoint(), tolerance: tolerance)
       record(verb, [.array(overlays.map(name))])
     case "overlapping":
       let pairs = map.overlappingOverlays().map { JSONValue.array([name($0.lower), name($0.upper)]) }
       record(verb, [.array(pairs)])
     case "annotationsIn":
-      record(verb, [.array(map.annotations(in: try part(1).mapRect()).map(name))])
+      record(verb, [.array(map.annotations(in: try step.part(1).mapRect()).map(name))])
     case "annotationAt":
-      let point = try part(1).viewPoint()
+      let point = try step.part(1).viewPoint()
       let hit = map.firstFromTop { view in view.frame.contains(point) ? true : nil }
       record(verb, [hit.map { name($0.annotation) } ?? .null])
     default: return false
@@ -59,12 +58,12 @@ extension MapViewScript {
     return true
   }
 
-  private func name(_ overlay: any Overlay) -> JSONValue {
+  func name(_ overlay: any Overlay) -> JSONValue {
     .string((overlay as? ScriptedOverlay)?.name ?? "")
   }
 
   private func name(_ annotation: any Annotation) -> JSONValue {
-    .string(annotations.first { $0.value === annotation }?.key ?? "")
+    .string((annotation as? ScriptedAnnotation)?.name ?? "")
   }
 }
 
@@ -90,7 +89,8 @@ extension JSONCursor {
         longitudeDelta: try span.member("longitudeDelta").number()))
   }
 
-  fileprivate func viewPoint() throws(JSONShapeError) -> CGPoint {
+  /// Returns the value as a point of the view, `[x, y]` in screen points.
+  func viewPoint() throws(JSONShapeError) -> CGPoint {
     let point = try point()
     return CGPoint(x: point.x, y: point.y)
   }

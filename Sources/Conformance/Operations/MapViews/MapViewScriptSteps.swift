@@ -9,73 +9,69 @@ extension MapViewScript {
   /// that already exists.
   func perform(_ step: JSONCursor) throws(JSONShapeError) -> Bool {
     let parts = try step.elements()
-    func part(_ index: Int) throws(JSONShapeError) -> JSONCursor {
-      guard parts.indices.contains(index) else {
-        throw step.error(
-          expected: "an element \(index) of the step", found: "\(parts.count) elements")
-      }
-      return parts[index]
-    }
-    switch try part(0).string() {
-    case "show": map.setVisibleMapRect(try part(1).mapRect(), animated: false)
+    switch try step.part(0).string() {
+    case "show": map.setVisibleMapRect(try step.part(1).mapRect(), animated: false)
     case "addOverlay":
-      guard let overlay = try newOverlay(part(1), part(2)) else { return false }
-      map.addOverlay(overlay, level: try part(3).level())
+      guard let overlay = try newOverlay(step.part(1), step.part(2)) else { return false }
+      map.addOverlay(overlay, level: try step.part(3).level())
     case "insertOverlay":
-      guard let overlay = try newOverlay(part(1), part(2)) else { return false }
-      map.insertOverlay(overlay, at: try part(3).integer(), level: try part(4).level())
+      guard let overlay = try newOverlay(step.part(1), step.part(2)) else { return false }
+      map.insertOverlay(overlay, at: try step.part(3).integer(), level: try step.part(4).level())
     case "insertAbove", "insertBelow":
-      guard let sibling = overlays[try part(3).string()], let overlay = try newOverlay(part(1), part(2))
+      guard let sibling = overlays[try step.part(3).string()],
+        let overlay = try newOverlay(step.part(1), step.part(2))
       else {
         return false
       }
-      if try part(0).string() == "insertAbove" {
+      if try step.part(0).string() == "insertAbove" {
         map.insertOverlay(overlay, above: sibling)
       } else {
         map.insertOverlay(overlay, below: sibling)
       }
     case "exchange":
-      guard let first = overlays[try part(1).string()], let second = overlays[try part(2).string()] else {
+      guard let first = overlays[try step.part(1).string()], let second = overlays[try step.part(2).string()]
+      else {
         return false
       }
       map.exchangeOverlay(first, with: second)
     case "removeOverlay":
-      guard let overlay = overlays.removeValue(forKey: try part(1).string()) else { return false }
+      guard let overlay = overlays.removeValue(forKey: try step.part(1).string()) else { return false }
       map.removeOverlay(overlay)
     case "order":
       let levels = [OverlayLevel.aboveRoads, .aboveLabels].map { level in
-        JSONValue.array(map.overlays(in: level).map { .string(($0 as? ScriptedOverlay)?.name ?? "") })
+        JSONValue.array(map.overlays(in: level).map(name))
       }
       record("order", levels)
     case "invalidate":
-      guard let overlay = overlays[try part(1).string()] else { return false }
+      guard let overlay = overlays[try step.part(1).string()] else { return false }
       guard let renderer = map.renderer(for: overlay) else { return true }
       switch parts.count {
       case ...2: renderer.setNeedsDisplay()
-      case 3: renderer.setNeedsDisplay(try part(2).mapRect())
-      default: renderer.setNeedsDisplay(try part(2).mapRect(), zoomScale: CGFloat(try part(3).number()))
+      case 3: renderer.setNeedsDisplay(try step.part(2).mapRect())
+      default:
+        renderer.setNeedsDisplay(try step.part(2).mapRect(), zoomScale: CGFloat(try step.part(3).number()))
       }
     case "redraw":
-      guard let overlay = overlays[try part(1).string()] else { return false }
+      guard let overlay = overlays[try step.part(1).string()] else { return false }
       let parts = map.takeInvalidMapRects(of: overlay).map(\.json)
       record("redraw", [.string(overlay.name), .array(parts)])
     case "addAnnotation":
-      let name = try part(1).string()
+      let name = try step.part(1).string()
       guard annotations[name] == nil else { return false }
       let annotation = ScriptedAnnotation(
-        coordinate: try part(2).coordinate(), reuseIdentifier: try part(3).string(),
-        size: parts.count > 4 ? try part(4).point() : MapPoint(x: 0, y: 0))
+        name: name, coordinate: try step.part(2).coordinate(), reuseIdentifier: try step.part(3).string(),
+        size: parts.count > 4 ? try step.part(4).point() : MapPoint(x: 0, y: 0))
       annotations[name] = annotation
       annotationNames.append(name)
       map.addAnnotation(annotation)
     case "removeAnnotation":
-      guard let annotation = annotations.removeValue(forKey: try part(1).string()) else { return false }
+      guard let annotation = annotations.removeValue(forKey: try step.part(1).string()) else { return false }
       map.removeAnnotation(annotation)
-    case "withoutRenderer": withoutRenderer.insert(try part(1).string())
+    case "withoutRenderer": withoutRenderer.insert(try step.part(1).string())
     case let verb:
-      if try performMove(verb, part, count: parts.count) { return true }
-      if try performQuery(verb, part) { return true }
-      return try performTouch(verb, step, part)
+      if try performMove(verb, step, count: parts.count) { return true }
+      if try performQuery(verb, step) { return true }
+      return try performTouch(verb, step)
     }
     return true
   }
@@ -83,10 +79,8 @@ extension MapViewScript {
   /// Performs a step that represents a touch of the user, or the step `place`, which records an
   /// annotation's coordinate. Returns false if the annotation does not exist. Throws an error for
   /// any other verb.
-  private func performTouch(
-    _ verb: String, _ step: JSONCursor, _ part: (Int) throws(JSONShapeError) -> JSONCursor
-  ) throws(JSONShapeError) -> Bool {
-    func annotation() throws(JSONShapeError) -> ScriptedAnnotation? { annotations[try part(1).string()] }
+  private func performTouch(_ verb: String, _ step: JSONCursor) throws(JSONShapeError) -> Bool {
+    func annotation() throws(JSONShapeError) -> ScriptedAnnotation? { annotations[try step.part(1).string()] }
     switch verb {
     case "select":
       guard let annotation = try annotation() else { return false }
@@ -98,15 +92,14 @@ extension MapViewScript {
       guard let annotation = try annotation() else { return false }
       map.beginDrag(of: annotation)
     case "drag":
-      let point = try part(1).point()
-      map.drag(to: CGPoint(x: point.x, y: point.y))
+      map.drag(to: try step.part(1).viewPoint())
     case "endDrag": map.endDrag()
     case "cancelDrag": map.cancelDrag()
     case "place":
       guard let annotation = try annotation() else { return false }
-      record("place", [try part(1).value, annotation.coordinate.json])
+      record("place", [try step.part(1).value, annotation.coordinate.json])
     default:
-      throw try part(0).error(expected: "a verb of section 8 of the format", found: "\"\(verb)\"")
+      throw try step.part(0).error(expected: "a verb of section 8 of the format", found: "\"\(verb)\"")
     }
     return true
   }

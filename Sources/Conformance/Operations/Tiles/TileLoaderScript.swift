@@ -36,22 +36,16 @@ final class TileLoaderScript {
   /// Performs a step. Returns false if the step has no answer, because a side is not in 1…256 or no
   /// load waits for a late tile.
   func perform(_ step: JSONCursor) throws(JSONShapeError) -> Bool {
-    let parts = try step.elements()
-    func part(_ index: Int) throws(JSONShapeError) -> JSONCursor {
-      guard parts.indices.contains(index) else {
-        throw step.error(expected: "an element \(index) of the step", found: "\(parts.count) elements")
-      }
-      return parts[index]
-    }
-    switch try part(0).string() {
+    switch try step.part(0).string() {
     case "tile":
-      guard let answer = try part(2).sourceAnswer() else { return false }
-      answers[try part(1).path()] = answer
+      guard let answer = try step.part(2).sourceAnswer() else { return false }
+      answers[try step.part(1).tilePath()] = answer
     case "load":
-      load(try part(1).map { tile throws(JSONShapeError) in try tile.path() })
+      load(try step.part(1).map { tile throws(JSONShapeError) in try tile.tilePath() })
     case "arrive":
-      let path = try part(1).path()
-      guard let answer = try part(2).sourceAnswer(), let waiting = pending.removeValue(forKey: path) else {
+      let path = try step.part(1).tilePath()
+      guard let answer = try step.part(2).sourceAnswer(), let waiting = pending.removeValue(forKey: path)
+      else {
         return false
       }
       for give in waiting { self.answer(answer, path, give) }
@@ -61,7 +55,7 @@ final class TileLoaderScript {
       let failures = loader.failures.map { JSONValue.array([$0.path.json, .string($0.kind.name)]) }
       events.append(.array([.string("failures"), .array(failures)]))
     case let verb:
-      throw try part(0).error(expected: "a verb of section 12 of the format", found: "\"\(verb)\"")
+      throw try step.part(0).error(expected: "a verb of section 12 of the format", found: "\"\(verb)\"")
     }
     return true
   }
@@ -100,10 +94,6 @@ final class TileLoaderScript {
   }
 }
 
-extension TilePath {
-  fileprivate var json: JSONValue { .object(["x": x.json, "y": y.json, "z": z.json]) }
-}
-
 extension TileFault.Kind {
   /// The name in an event.
   fileprivate var name: String {
@@ -118,11 +108,6 @@ extension TileFault.Kind {
 }
 
 extension JSONCursor {
-  fileprivate func path() throws(JSONShapeError) -> TilePath {
-    let (x, y, z) = try tileIndices()
-    return TilePath(x: x, y: y, z: z)
-  }
-
   /// Returns the value as an answer of the source: the side of a picture, or a word. Nil for a side
   /// out of range.
   fileprivate func sourceAnswer() throws(JSONShapeError) -> TileLoaderScript.SourceAnswer? {

@@ -28,8 +28,8 @@ extension Operation {
       "tileTemplate.url", [], [("template", .string), ("tile", .tile), ("scale", .number)],
       result: "{\"url\": string}"
     ) { arguments, _ throws(JSONShapeError) in
-      let (x, y, z) = try arguments.member("tile").tileIndices()
-      let path = TilePath(x: x, y: y, z: z, contentScaleFactor: try arguments.member("scale").number())
+      var path = try arguments.member("tile").tilePath()
+      path.contentScaleFactor = try arguments.member("scale").number()
       guard let template = try? TileTemplate(try arguments.member("template").string()) else { return nil }
       return JSONValue.object(["url": .string(template.url(for: path).absoluteString)])
     },
@@ -39,12 +39,10 @@ extension Operation {
     ) { arguments, _ throws(JSONShapeError) in
       enum Format: String, CaseIterable { case mbtiles, pmtiles }
       let format = try arguments.member("format").oneOf(Format.self)
-      let paths = try arguments.member("tiles").map { tile throws(JSONShapeError) in
-        let (x, y, z) = try tile.tileIndices()
-        return TilePath(x: x, y: y, z: z)
-      }
-      guard let bytes = Data(base64Encoded: try arguments.member("archive").string()) else { return nil }
-      return withFile(of: bytes) { file -> JSONValue in
+      let paths = try arguments.member("tiles").map { tile throws(JSONShapeError) in try tile.tilePath() }
+      let archive = try arguments.member("archive")
+      guard let bytes = Data(base64Encoded: try archive.string()) else { return nil }
+      return try archive.withFile(of: bytes) { file -> JSONValue in
         do throws(TileArchiveFault) {
           switch format {
           case .mbtiles: return answer(of: try MBTiles(path: file), for: paths)
@@ -81,13 +79,21 @@ extension Operation {
       "mapRect": archive.mapRect?.json ?? .null, "tiles": .array(tiles),
     ])
   }
+}
 
-  /// Returns a function's value for the path of a new file with some bytes, which is removed
-  /// afterward. Nil if the file cannot be written.
-  private static func withFile(of bytes: Data, _ body: (String) -> JSONValue) -> JSONValue? {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("loxodrome-\(UUID().uuidString)")
+extension JSONCursor {
+  /// Returns a function's value for the path of a new file with the bytes that the value
+  /// represents. The file is removed afterward. Throws an error if the file cannot be written, which
+  /// is no fault of the value.
+  func withFile<T>(
+    of bytes: Data, in folder: URL = FileManager.default.temporaryDirectory, _ body: (String) -> T
+  ) throws(JSONShapeError) -> T {
+    let file = folder.appendingPathComponent("loxodrome-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: file) }
-    do { try bytes.write(to: file) } catch { return nil }
+    do { try bytes.write(to: file) } catch {
+      throw self.error(
+        expected: "a temporary file for the value in \(folder.path)", found: error.localizedDescription)
+    }
     return body(file.path)
   }
 }

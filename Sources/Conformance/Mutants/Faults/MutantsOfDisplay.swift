@@ -17,10 +17,10 @@ extension Mutant {
     overlooking("display-heading", ["heading"], flaw: "never turns the map"),
     overlooking("display-margin", ["margin"], flaw: "has no margin"),
     overlooking("display-tolerances", ["tolerance", "shareTolerance"], flaw: "has no tolerances"),
-    asking("display-appearance", flaw: "gives clusters the look of their first member") {
+    asking("display-appearance", "display.choose", flaw: "gives clusters the look of their first member") {
       $0["appearance"] = .null
     },
-    asking("display-distance", flaw: "orders equal priorities by id") { arguments in
+    asking("display-distance", "display.choose", flaw: "orders equal priorities by id") { arguments in
       arguments["annotations"] = .array(
         arguments["annotations", default: .null].list.enumerated().map { number, annotation -> JSONValue in
           guard case .object(var members) = annotation, let priority = members["priority"]?.asNumber else {
@@ -30,65 +30,40 @@ extension Mutant {
           return .object(members)
         })
     },
-    telling("display-visible-by-id", flaw: "lists annotations by their ids") { choice in
-      choice["visible"] = .array(
-        choice["visible", default: .null].list.sorted { ($0.asNumber ?? 0) < ($1.asNumber ?? 0) })
+    choices("display-visible-by-id", flaw: "lists annotations by their ids") { choice in
+      choice["visible"] = choice["visible"]?.sortedByNumber
     },
-    telling("display-members-by-id", flaw: "lists members by their ids") { choice in
-      choice["clusters"] = .array(
-        choice["clusters", default: .null].list.map { cluster -> JSONValue in
-          guard case .object(var members) = cluster else { return cluster }
-          members["members"] = .array(
-            (members["members"] ?? .null).list.sorted { ($0.asNumber ?? 0) < ($1.asNumber ?? 0) })
-          return .object(members)
-        })
+    choices("display-members-by-id", flaw: "lists members by their ids") { choice in
+      choice["clusters"] = choice["clusters"]?.changingElements { cluster in
+        cluster.changingMembers { $0["members"] = $0["members"]?.sortedByNumber }
+      }
     },
   ]
 
   /// Returns a mutant that overlooks members of the arguments, wherever they are.
   private static func overlooking(_ name: String, _ members: [String], flaw: String) -> Mutant {
-    asking(name, flaw: flaw) { arguments in
+    asking(name, "display.choose", flaw: flaw) { arguments in
       arguments = arguments.mapValues { $0.without(members) }
     }
   }
 
-  /// Returns a mutant that answers changed arguments.
-  private static func asking(
+  /// Returns a mutant that changes the members of each choice.
+  private static func choices(
     _ name: String, flaw: String, _ change: @escaping @Sendable (inout [String: JSONValue]) -> Void
   ) -> Mutant {
-    Mutant(
-      name, "display.choose", flaw: flaw,
-      written: { written in
-        var arguments = written
-        change(&arguments)
-        return choices(arguments)
-      })
-  }
-
-  /// Returns a mutant that changes each choice.
-  private static func telling(
-    _ name: String, flaw: String, _ change: @escaping @Sendable (inout [String: JSONValue]) -> Void
-  ) -> Mutant {
-    Mutant(
-      name, "display.choose", flaw: flaw,
-      written: { arguments in
-        guard let answer = choices(arguments) else { return nil }
-        return JSONValue.array(
-          answer.list.map { choice -> JSONValue in
-            guard case .object(let members) = choice else { return choice }
-            var changed = members.byName
-            change(&changed)
-            return .object(JSONObject(changed))
-          })
-      })
-  }
-
-  private static func choices(_ arguments: [String: JSONValue]) -> JSONValue? {
-    try? Operation.named("display.choose")?.evaluate(.object(JSONObject(arguments)), profile: .loxodrome)
+    telling(name, "display.choose", flaw: flaw) { answer in
+      answer.changingElements { $0.changingMembers(change) }
+    }
   }
 }
 
 extension JSONValue {
+  /// An array with its numbers in increasing order, or another value unchanged.
+  fileprivate var sortedByNumber: JSONValue {
+    guard case .array(let elements) = self else { return self }
+    return .array(elements.sorted { ($0.asNumber ?? 0) < ($1.asNumber ?? 0) })
+  }
+
   /// The value without members of some names, at any depth.
   fileprivate func without(_ names: [String]) -> JSONValue {
     switch self {

@@ -128,13 +128,9 @@ extension Mutant {
   private static func steps(
     _ name: String, flaw: String, _ change: @escaping @Sendable ([JSONValue]) -> [JSONValue]
   ) -> Mutant {
-    Mutant(
-      name, "mapView.events", flaw: flaw,
-      written: { written in
-        var arguments = written
-        arguments["steps"] = .array(written["steps", default: .null].list.map { .array(change($0.list)) })
-        return answer("mapView.events", arguments)
-      })
+    asking(name, "mapView.events", flaw: flaw) { arguments in
+      arguments["steps"] = arguments["steps"]?.changingElements { .array(change($0.list)) }
+    }
   }
 
   /// Returns a mutant that changes events, or drops those for which `change` returns nil.
@@ -148,56 +144,35 @@ extension Mutant {
   private static func reordered(
     _ name: String, flaw: String, _ change: @escaping @Sendable ([JSONValue]) -> [JSONValue]
   ) -> Mutant {
-    Mutant(
-      name, "mapView.events", flaw: flaw,
-      written: { arguments in
-        guard let answer = answer("mapView.events", arguments), case .object(let members) = answer.json,
-          let events = members["events"]
-        else { return nil }
-        return JSONAnswer(.object(["events": .array(change(events.list))]))
-      })
+    telling(name, "mapView.events", flaw: flaw) { answer in
+      answer.changingMembers { members in
+        members["events"] = members["events"].map { .array(change($0.list)) }
+      }
+    }
   }
 
   /// Returns a mutant that changes the arguments of `tileOverlay.requests`.
   private static func requests(
     _ name: String, flaw: String, _ change: @escaping @Sendable (inout [String: JSONValue]) -> Void
   ) -> Mutant {
-    Mutant(
-      name, "tileOverlay.requests", flaw: flaw,
-      written: { written in
-        var arguments = written
-        change(&arguments)
-        return answer("tileOverlay.requests", arguments)
-      })
+    asking(name, "tileOverlay.requests", flaw: flaw, change)
   }
 
   /// Returns a mutant that changes the tiles in an answer of `tileOverlay.requests`.
   private static func tiles(
     _ name: String, flaw: String, _ change: @escaping @Sendable ([[String: Double]]) -> [[String: Double]]
   ) -> Mutant {
-    Mutant(
-      name, "tileOverlay.requests", flaw: flaw,
-      written: { arguments in
-        guard let answer = answer("tileOverlay.requests", arguments) else { return nil }
-        let tiles = answer.json.list.map { tile -> [String: Double] in
-          guard case .object(let members) = tile else { return [:] }
-          return members.byName.compactMapValues(\.asNumber)
-        }
-        return JSONAnswer(.array(change(tiles).map { .object(JSONObject($0.mapValues { .number($0) })) }))
-      })
-  }
-
-  private static func answer(_ operation: String, _ arguments: [String: JSONValue]) -> JSONAnswer? {
-    (try? Operation.named(operation)?.evaluate(.object(JSONObject(arguments)), profile: .mapkit)).map {
-      JSONAnswer($0)
+    telling(name, "tileOverlay.requests", flaw: flaw) { answer in
+      let tiles = answer.list.map { tile -> [String: Double] in
+        guard case .object(let members) = tile else { return [:] }
+        return members.byName.compactMapValues(\.asNumber)
+      }
+      return .array(change(tiles).map { .object(JSONObject($0.mapValues { .number($0) })) })
     }
   }
 }
 
 extension JSONValue {
-  /// The elements of an array, or an empty array for other values.
-  var list: [JSONValue] { if case .array(let elements) = self { elements } else { [] } }
-
   /// An array in reverse order, or another value unchanged.
   fileprivate var reversedList: JSONValue {
     if case .array(let elements) = self { .array(elements.reversed()) } else { self }

@@ -43,7 +43,7 @@ extension Mutant {
         let asked = CoordinateRegion(
           center: center,
           span: CoordinateSpan(latitudeDelta: latitudeDelta, longitudeDelta: longitudeDelta))
-        return answer(asked, size).map { JSONAnswer($0.json) }
+        return answer(asked, size)
       })
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import MapGeometry
+import MapTiles
 
 extension Mutant {
   /// Bugs in zoom levels and road widths.
@@ -138,17 +139,12 @@ extension Mutant {
     return Int(exactly: max(0, 20 + rounded(log2(scale))))
   }
 
-  /// Returns an answer with a column, a row and a level. A tile with these indices need not exist.
-  private static func written(_ x: Int, _ y: Int, _ z: Int) -> JSONAnswer {
-    JSONAnswer(.object(["x": x.json, "y": y.json, "z": z.json]))
-  }
-
   private static func flip(
     _ name: String, flaw: String, _ answer: @escaping @Sendable (Tile) -> (x: Int, y: Int)
   ) -> Mutant {
     tile(name, "tileFlipped", flaw: flaw) {
       let (x, y) = answer($0)
-      return written(x, y, $0.z)
+      return TilePath(x: x, y: y, z: $0.z)
     }
   }
 
@@ -167,7 +163,7 @@ extension Mutant {
     Mutant(name, "tileForCoordinate", flaw: flaw, .coordinate, .z) { coordinate, z in
       Tile(containing: coordinate, z: z).map { tile in
         let (x, y) = answer(coordinate, z, tile, Double(1 << z))
-        return written(x, y, z)
+        return TilePath(x: x, y: y, z: z)
       }
     }
   }

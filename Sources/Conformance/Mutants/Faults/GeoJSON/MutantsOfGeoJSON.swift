@@ -150,8 +150,7 @@ extension Mutant {
 
   /// Returns the built-in implementation's answer to a text. It is correct.
   private static func answer(to text: String) -> JSONValue {
-    let answer = try? Operation.geoJSON.evaluate(.object(["text": .string(text)]), profile: .mapkit)
-    return answer ?? .null
+    rightAnswer("geoJSON", ["text": .string(text)]) ?? .null
   }
 
   /// Returns a mutant that lists the shapes that `shapes` returns, with the numbers of positions
@@ -161,11 +160,11 @@ extension Mutant {
     _ shapes: @escaping @Sendable (GeoJSONObject) -> [Geometry]
   ) -> Mutant {
     Mutant(name, "geoJSON", flaw: flaw, .text) { text in
-      guard let object = try? GeoJSONObject.decode(text: text) else { return JSONAnswer(answer(to: text)) }
+      guard let object = try? GeoJSONObject.decode(text: text) else { return answer(to: text) }
       let list = shapes(object).map { geometry in
         JSONValue.object(["type": .string(geometry.typeName.rawValue), "pointCount": count(geometry).json])
       }
-      return JSONAnswer(.object(["shapes": .array(list)]))
+      return JSONValue.object(["shapes": .array(list)])
     }
   }
 
@@ -183,7 +182,7 @@ extension Mutant {
   private static func reading(
     _ name: String, flaw: String, _ change: @escaping @Sendable (String) -> String?
   ) -> Mutant {
-    Mutant(name, "geoJSON", flaw: flaw, .text) { JSONAnswer(answer(to: change($0) ?? $0)) }
+    Mutant(name, "geoJSON", flaw: flaw, .text) { answer(to: change($0) ?? $0) }
   }
 
   /// Returns a mutant that accepts some invalid texts. If the correct answer to a text is the given
@@ -194,9 +193,9 @@ extension Mutant {
   ) -> Mutant {
     Mutant(name, "geoJSON", flaw: flaw, .text) { text in
       let right = answer(to: text)
-      guard right == .object(["error": .string(error)]) else { return JSONAnswer(right) }
+      guard right == .object(["error": .string(error)]) else { return right }
       let mended = mend(text)
-      return JSONAnswer(mended == text ? right : answer(to: mended))
+      return mended == text ? right : answer(to: mended)
     }
   }
 

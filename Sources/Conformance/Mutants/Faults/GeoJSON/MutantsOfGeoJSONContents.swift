@@ -79,39 +79,25 @@ extension Mutant {
   private static func shapes(
     _ name: String, flaw: String, _ change: @escaping @Sendable ([Double]) -> [Double]
   ) -> Mutant {
-    changed(name, "geoJSON.shapes", flaw: flaw) { $0.changingPositions(change) }
+    telling(name, "geoJSON.shapes", flaw: flaw) { $0.changingPositions(change) }
   }
 
   private static func document(
     _ name: String, flaw: String, _ change: @escaping @Sendable (JSONValue) -> JSONValue
-  ) -> Mutant { changed(name, "geoJSON.document", flaw: flaw, change) }
+  ) -> Mutant { telling(name, "geoJSON.document", flaw: flaw, change) }
 
   private static func pieces(
     _ name: String, flaw: String, _ change: @escaping @Sendable (JSONValue) -> JSONValue
-  ) -> Mutant { changed(name, "geoJSON.pieces", flaw: flaw, change) }
+  ) -> Mutant { telling(name, "geoJSON.pieces", flaw: flaw, change) }
 
   private static func written(
     _ name: String, flaw: String, _ change: @escaping @Sendable (String) -> String
   ) -> Mutant {
-    changed(name, "geoJSON.write", flaw: flaw) { value in
+    telling(name, "geoJSON.write", flaw: flaw) { value in
       value.replacing("text") { text in
         if case .string(let text) = text { JSONValue.string(change(text)) } else { text }
       }
     }
-  }
-
-  /// Returns a mutant that changes the right answer of an operation in its first profile.
-  private static func changed(
-    _ name: String, _ operation: String, flaw: String, _ change: @escaping @Sendable (JSONValue) -> JSONValue
-  ) -> Mutant {
-    Mutant(
-      name, operation, flaw: flaw,
-      written: { arguments in
-        guard let operation = Operation.named(operation) else { return nil }
-        let right = try? operation.evaluate(
-          .object(JSONObject(arguments)), profile: operation.profiles[0])
-        return right.map { JSONAnswer(change($0)) }
-      })
   }
 }
 

@@ -34,7 +34,7 @@ extension Mutant {
         if operation == "blendColor" {
           $0["coverage"] = .number($0["coverage"]?.asNumber == 0 ? 0 : 1)
         } else {
-          $0["coverage"] = each($0["coverage"]) { .number($0.asNumber == 0 ? 0 : 255) }
+          $0["coverage"] = $0["coverage"]?.changingElements { .number($0.asNumber == 0 ? 0 : 255) }
         }
       },
     ]
@@ -45,7 +45,7 @@ extension Mutant {
       ($0["from"], $0["to"]) = ($0["to"], $0["from"])
     },
     asking("gradient-plane-corners", "gradient", flaw: "takes the color at the corner of a pixel") {
-      for name in ["from", "to"] { $0[name] = each($0[name]) { moved($0, by: 0.5) } }
+      for name in ["from", "to"] { $0[name] = $0[name]?.changingElements { moved($0, by: 0.5) } }
     },
     asking("gradient-plane-along-x", "gradient", flaw: "ignores the slope of the line") {
       guard case .array(let from)? = $0["from"], case .array(let to)? = $0["to"], from.count == 2,
@@ -99,7 +99,7 @@ extension Mutant {
       if case .array(let steps)? = $0["path"] { $0["path"] = .array(steps.filter { $0[0] != .string("Z") }) }
     },
     asking("stroke-straight-curves", "stroke", flaw: "draws lines in place of curves") {
-      $0["path"] = each($0["path"]) { step in
+      $0["path"] = $0["path"]?.changingElements { step in
         guard case .array(let parts) = step, parts.count > 3 else { return step }
         return .array([.string("L")] + parts.suffix(2))
       }
@@ -136,37 +136,23 @@ extension Mutant {
     },
   ]
 
-  /// Returns a mutant that answers changed arguments.
-  private static func asking(
-    _ name: String, _ operation: String, flaw: String,
-    _ change: @escaping @Sendable (inout [String: JSONValue]) -> Void
-  ) -> Mutant {
-    Mutant(
-      name, operation, flaw: flaw,
-      written: { written in
-        var arguments = written
-        change(&arguments)
-        return try? Operation.named(operation)?.evaluate(.object(JSONObject(arguments)), profile: .planar)
-      })
-  }
-
   private static func pen(
     _ name: String, flaw: String, _ change: @escaping @Sendable (inout [String: JSONValue]) -> Void
   ) -> Mutant {
-    asking(name, "stroke", flaw: flaw) { $0["pen"] = changed($0["pen"], change) }
+    asking(name, "stroke", flaw: flaw) { $0["pen"] = $0["pen"]?.changingMembers(change) }
   }
 
   private static func scene(
     _ name: String, flaw: String, _ change: @escaping @Sendable (inout [String: JSONValue]) -> Void
   ) -> Mutant {
-    asking(name, "draw", flaw: flaw) { $0["scene"] = changed($0["scene"], change) }
+    asking(name, "draw", flaw: flaw) { $0["scene"] = $0["scene"]?.changingMembers(change) }
   }
 
   /// Returns a mutant that changes each entry of a scene.
   private static func entries(
     _ name: String, flaw: String, _ change: @escaping @Sendable (inout [String: JSONValue]) -> Void
   ) -> Mutant {
-    scene(name, flaw: flaw) { $0["draw"] = each($0["draw"]) { changed($0, change) ?? $0 } }
+    scene(name, flaw: flaw) { $0["draw"] = $0["draw"]?.changingElements { $0.changingMembers(change) } }
   }
 
   /// Returns a mutant that changes a member of the entries of a scene.
@@ -174,24 +160,8 @@ extension Mutant {
     _ name: String, of member: String, flaw: String,
     _ change: @escaping @Sendable (inout [String: JSONValue]) -> Void
   ) -> Mutant {
-    entries(name, flaw: flaw) { $0[member] = changed($0[member], change) }
+    entries(name, flaw: flaw) { $0[member] = $0[member]?.changingMembers(change) }
   }
-}
-
-/// Returns the elements of an array after a change of each; other values are not changed.
-private func each(_ value: JSONValue?, _ change: (JSONValue) -> JSONValue) -> JSONValue? {
-  guard case .array(let elements)? = value else { return value }
-  return .array(elements.map(change))
-}
-
-/// Returns an object after a change of its members; other values are not changed.
-private func changed(
-  _ value: JSONValue?, _ change: (inout [String: JSONValue]) -> Void
-) -> JSONValue? {
-  guard case .object(let object)? = value else { return value }
-  var members = object.byName
-  change(&members)
-  return .object(JSONObject(members))
 }
 
 private func moved(_ number: JSONValue, by distance: Double) -> JSONValue {
@@ -200,11 +170,11 @@ private func moved(_ number: JSONValue, by distance: Double) -> JSONValue {
 
 /// Returns an image with its rows in reverse order.
 private func flipped(_ image: JSONValue) -> JSONValue {
-  changed(image) {
+  image.changingMembers {
     guard case .array(let pixels)? = $0["pixels"],
       let width = $0["width"]?.asNumber.flatMap(Int.init(exactly:)), width > 0
     else { return }
     let rows = stride(from: 0, to: pixels.count, by: width).map { pixels[$0..<min($0 + width, pixels.count)] }
     $0["pixels"] = .array(Array(rows.reversed().joined()))
-  } ?? image
+  }
 }

@@ -157,7 +157,7 @@ extension Mutant {
   ) -> Mutant {
     Mutant(name, "mapRect.divide", flaw: flaw, .mapRect, .number.named("amount"), .edge) {
       let parts = answer($0, $1, $2)
-      return JSONAnswer(.object(["slice": parts.slice.json, "remainder": parts.remainder.json]))
+      return JSONValue.object(["slice": parts.slice.json, "remainder": parts.remainder.json])
     }
   }
 
@@ -192,14 +192,5 @@ extension Mutant {
     case .minY: .maxY
     case .maxY: .minY
     }
-  }
-}
-
-/// An answer that is a JSON value.
-struct JSONAnswer: JSONRepresentable {
-  let json: JSONValue
-
-  init(_ json: JSONValue) {
-    self.json = json
   }
 }

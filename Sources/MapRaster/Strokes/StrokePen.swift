@@ -43,8 +43,10 @@ struct StrokePen: Sendable {
     let half = max(1 - Outline.flatness / halfWidthInPixels, 0.5)
     let cosine = min(2 * half * half - 1, 0.999_999_5)
     arcStep = Vector(cosine, (1 - cosine * cosine).squareRoot())
-    // A pointed corner is r (1 / cos(θ / 2) − 1) from the round one.
-    let pointed = 1 / (1 + 0.02 / halfWidthInPixels)
+    // A pointed corner is r (1 / cos(θ / 2) − 1) from the round one, and about twice that from the
+    // beveled one. Half a level of 255 is 1/510 of a pixel. So the point covers at most a triangle
+    // that is 1/255 of a pixel high, which is less than a level in any pixel.
+    let pointed = 1 / (1 + 1 / (510 * halfWidthInPixels))
     // For very thin pens the cosine would approach −1, that of a U-turn, where the sides do not
     // meet.
     pointedCosine = max(2 * pointed * pointed - 1, -0.999)

@@ -1,5 +1,7 @@
 """How a case of the suite stroke is made."""
 
+import math
+
 import convex_area
 import stroking
 from vector_file import absolute, source
@@ -11,10 +13,12 @@ OWN = source("project", "C", "the project's own answer where nothing is publishe
 # As in coverage: a level and its neighbor, since areas near a half may be rounded either way.
 NEAREST = [absolute(1)]
 
-# A circle may be a polygon within 0.05 of a pixel of it. In a pixel that it crosses, on a way of about 1,
-# that is 0.05 of the pixel, 12.75 levels. The same holds for curves. Of a disk no wider than a pixel, one
-# pixel may have all of the edge, on a way of 3, of which a polygon loses 2/3 of 0.05: 26.
-ROUND, SMALL = [absolute(13)], [absolute(26)]
+# Circles may be polygons, and curves lines, within FLATNESS of a pixel (FORMAT.md). Along the longest way of
+# arcs and curves in one pixel that is an area, which is added to the level for rounding. In the mean a
+# polygon is nearer by a third, so the tolerance is never above 13, or above 26 for pens of a pixel or less, of
+# whose caps one pixel may have all of the edge.
+FLATNESS = 0.05
+LARGEST, LARGEST_OF_THIN_PENS = 13, 26
 
 
 def stroke_group(suite, name, flags=(), tolerance=None):
@@ -23,19 +27,32 @@ def stroke_group(suite, name, flags=(), tolerance=None):
 
 
 def add(group, path, pen, size, flags=(), comment=None, acceptable=False):
-    """Adds a case; arcs and curves take the tolerance of circles. A tight corner makes it acceptable."""
+    """Adds a case. A case with a crowded segment is refused unless the caller says that it is acceptable."""
+    if stroking.has_crowded_segment(path, pen) and not acceptable:
+        raise ValueError("%s: the case after %d has a crowded segment; it must be acceptable" %
+                         (group.identifier, len(group.cases)))
+    if acceptable and "OverlapInPixel" not in flags:
+        flags = list(flags) + ["OverlapInPixel"]
     width, height = size
-    if stroking.has_tight_corner(path, pen):
-        acceptable = True
-        if "OverlapInPixel" not in flags:
-            flags = list(flags) + ["OverlapInPixel"]
-    is_round = "round" in (pen.get("cap"), pen.get("join")) or any(step[0] in "QC" for step in path)
+    shapes = stroking.shapes(path, pen)
     group.case(group.next_identifier("stroke"), {"path": path, "pen": pen, "width": width, "height": height},
-               convex_area.levels(stroking.shapes(path, pen), width, height),
+               convex_area.levels(shapes, width, height),
                flags,
-               tolerance=None if not is_round else ROUND if pen["width"] > 1 else SMALL,
+               tolerance=_tolerance(path, pen, shapes, width, height),
                comment=comment,
                acceptable=acceptable)
+
+
+def _tolerance(path, pen, shapes, width, height):
+    """The tolerance for arcs and curves; None, that of the group, without them."""
+    is_round = "round" in (pen.get("cap"), pen.get("join")) or any(step[0] in "QC" for step in path)
+    if not is_round:
+        return None
+    parts = [part for shape in shapes for part in shape if isinstance(part, convex_area.Arc)]
+    parts += stroking.bent_sides(path, pen)
+    longest = convex_area.longest_in_a_pixel(parts, width, height)
+    derived = math.ceil(round(100 + 25500 * FLATNESS * longest, 3)) / 100
+    return [absolute(min(derived, LARGEST if pen["width"] > 1 else LARGEST_OF_THIN_PENS))]
 
 
 def line(*points, closed=False):

@@ -9,7 +9,7 @@ from fractions import Fraction
 from math import isfinite, nextafter
 
 from inputs import INF, NAN, Inputs
-from tile_requests import WORLD, exact_level, requested_tiles
+from tile_requests import WORLD, level_of, requested_tiles
 from vector_file import EXACT, Suite, source
 
 RULE = source("the rule of FORMAT.md", "exact", "squares compared with powers of two, in rationals")
@@ -26,8 +26,7 @@ def _add(group, scale, content=1, size=256, has_scale=False, minimum=0, maximum=
     if isfinite(scale) and scale >= 0:
         points = size if isfinite(size) and size > 0 else 256
         pixels = Fraction(points) / (Fraction(content) if isfinite(content) and content > 0 and not has_scale else 1)
-        found = min(exact_level(Fraction(scale) * WORLD / pixels), maximum, 52)
-        level = found if found >= max(minimum, 0) else None
+        level = level_of(Fraction(scale), pixels, minimum, maximum)
     group.case(
         group.next_identifier("level"), {
             "zoomScale": scale,
@@ -62,6 +61,11 @@ def _levels():
     for scale in (0, 2.0**-40, 5e-324, 2.0**33, 2.0**40, 1e300):
         for maximum in (21, 52, 100):
             _add(group, scale, maximum=maximum)
+    # The product or a quotient is beyond the doubles, on its way or in the end.
+    for scale, content, size in ((1e308, 1, 256), (1e300, 1, 1), (1.0, 1e300, 1e-300), (1e-300, 1e300, 1e-300),
+                                 (5e-324, 1e300, 256), (1e-300, 1, 1e300)):
+        for maximum in (21, 60):
+            _add(group, scale, content, size, maximum=maximum)
     group = suite.group("not-valid", RULE, EXACT, ["NotFinite"])
     for scale in (NAN, INF, -INF, -1.0, -1e-300):
         _add(group, scale)

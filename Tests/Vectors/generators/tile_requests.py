@@ -12,6 +12,7 @@ from vector_file import EXACT, Suite, source
 
 WORLD = 1 << 28
 LARGEST_COUNT = 1 << 16
+LAST_LEVEL = 52
 FACTS = source("Apple, MKTileOverlay documentation and header", "A",
                "a tile of 256 points is 2^28 / 2^z map points wide, rows from the north; floors in rationals")
 OWN = source("project", "C", "the project's own answer, by the same computation")
@@ -30,15 +31,20 @@ def exact_level(ratio):
     return level
 
 
+def level_of(pixels_per_map_point, points, minimum, maximum):
+    """The level whose tiles come nearest to so many points, at most the last one; None below the first."""
+    level = min(exact_level(WORLD * pixels_per_map_point / points), maximum, LAST_LEVEL)
+    return level if level >= max(minimum, 0) else None
+
+
 def requested_tiles(rect, zoom_scale, minimum, maximum, size, flipped):
     """The tiles of a rectangle at a scale, by FORMAT.md, section 2."""
     if not all(map(math.isfinite, rect.values())):
         return []
-    level = min(exact_level(Fraction(WORLD) * Fraction(zoom_scale) / (Fraction(size) if size > 0 else 256)), maximum,
-                52)
+    level = level_of(Fraction(zoom_scale), Fraction(size) if size > 0 else 256, minimum, maximum)
     x, y = Fraction(rect["x"]), Fraction(rect["y"])
     right, bottom = x + Fraction(rect["width"]), y + Fraction(rect["height"])
-    if right <= x or bottom <= y:
+    if level is None or right <= x or bottom <= y:
         return []
     x, y, right, bottom = (max(min(edge, 2 * WORLD), -2 * WORLD) for edge in (x, y, right, bottom))
     while level >= max(minimum, 0):

@@ -16,7 +16,7 @@ from fractions import Fraction
 
 import blending
 from inputs import Inputs
-from vector_file import EXACT, Suite, absolute, source
+from vector_file import EXACT, Suite, absolute, slug, source
 
 FORMULAS = source("W3C Compositing and Blending Level 1", "exact",
                   "its formulas in exact rationals, rounded once", "https://www.w3.org/TR/compositing-1/")
@@ -34,10 +34,6 @@ def suites():
 
 def _source(mode):
     return SUMS if mode in blending.SUMS else FORMULAS
-
-
-def _slug(mode):
-    return "".join("-" + letter.lower() if letter.isupper() else letter for letter in mode)
 
 
 # Straight colors
@@ -63,7 +59,7 @@ def _blend_color():
     suite = Suite("blend-color", "blendColor", "planar")
     inputs = Inputs(1301)
     for mode in blending.MODES:
-        group = suite.group(_slug(mode), _source(mode), NEAR)
+        group = suite.group(slug(mode), _source(mode), NEAR)
         for front, back in PAIRS:
             _add_color(group, mode, front + [1.0], back + [1.0], 1.0)
         for alpha, other in ((0.5, 1.0), (1.0, 0.5), (0.25, 0.75), (0.6, 0.3), (0.0, 0.6), (0.6, 0.0), (0.0,
@@ -96,7 +92,7 @@ def thousandths(value):
 
 
 def _add_row(group, mode, stem, sources, backdrops, coverages, tolerance=None):
-    identifier = "%s-%s" % (_slug(mode), stem)
+    identifier = "%s-%s" % (slug(mode), stem)
     group.case(identifier, {"mode": mode, "source": sources, "backdrop": backdrops, "coverage": coverages},
                row(mode, sources, backdrops, coverages),
                tolerance=tolerance)

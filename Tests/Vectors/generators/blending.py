@@ -1,8 +1,9 @@
 """Blend modes in exact rational arithmetic, from the formulas of W3C Compositing and Blending Level 1.
 
-A color is a list of straight red, green and blue, each a Fraction in 0...1. Only softLight has a square root,
-which is taken to 40 digits. The last two modes are not W3C's: `plusLighter` is min(1, S + D), and
-`plusDarker`, which Apple documents as max(0, 1 - ((1 - D) + (1 - S))), is here FORMAT.md's sum of the parts
+A color is a list of premultiplied red, green and blue and the alpha, each a Fraction in 0...1. Only the
+blend functions B(cb, cs), which `_meeting` calls, take straight colors without an alpha. Only softLight has
+a square root, which is taken to 40 digits. The last two modes are not W3C's: `plusLighter` is min(1, S + D),
+and `plusDarker`, which Apple documents as max(0, 1 - ((1 - D) + (1 - S))), is here FORMAT.md's sum of the parts
 missing to the alphas, min(1, sa + da) - ((da - D) + (sa - S)), which is the same where both are opaque.
 """
 

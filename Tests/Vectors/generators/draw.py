@@ -7,13 +7,18 @@ and edges lie at fifths of a pixel, 51 levels. Then only the mixing rounds, by h
 adds the half level by which it is rounded, and each entry over it passes on what was off below.
 """
 
+import math
+
 import blending
+import convex_area
 import draw_faults
 import draw_images
 import draw_scenes
 import draw_strokes
+import stroking
 from draw_cases import ENTRY, LEVEL, SCENES, add, entries, fill, rectangle, scene
-from vector_file import EXACT, Suite, absolute
+from stroke_cases import FLATNESS
+from vector_file import EXACT, Suite, absolute, slug
 
 RED, GREEN, BLUE = [1, 0, 0, 1], [0, 0.8, 0.2, 1], [0.2, 0, 1, 1]
 WHITE, GRAY = [1, 1, 1, 1], [0.4, 0.4, 0.4, 1]
@@ -37,19 +42,29 @@ def suites():
 
 def _backgrounds(suite):
     group = suite.group("backgrounds", SCENES, EXACT)
-    for name, color in (("none", None), ("opaque", [0.2, 0.4, 0.6,
-                                                    1]), ("translucent", [1, TWO_THIRDS, 0,
-                                                                          0.2]), ("transparent", [1, 1, 1,
-                                                                                                  0])):
+    colors = {
+        "none": None,
+        "opaque": [0.2, 0.4, 0.6, 1],
+        "translucent": [1, TWO_THIRDS, 0, 0.2],
+        "transparent": [1, 1, 1, 0]
+    }
+    for name, color in colors.items():
         add(group, name, scene((3, 2), background=color))
 
 
 def _fills(suite):
     group = suite.group("fills", SCENES, LEVEL)
-    for name, edges in (("whole-pixels", (1, 1, 4, 3)), ("fifths", (0.6, 1.2, 3.4, 3.8)),
-                        ("in-one-pixel", (1.2, 1.4, 1.8, 2)), ("beyond", (-3, -2, 2.4, 9)), ("outside",
-                                                                                             (7, 1, 9, 3)),
-                        ("all", (-1, -1, 6, 5)), ("column", (2.4, 0, 2.6, 4)), ("row", (0, 1.8, 5, 2.2))):
+    shapes = {
+        "whole-pixels": (1, 1, 4, 3),
+        "fifths": (0.6, 1.2, 3.4, 3.8),
+        "in-one-pixel": (1.2, 1.4, 1.8, 2),
+        "beyond": (-3, -2, 2.4, 9),
+        "outside": (7, 1, 9, 3),
+        "all": (-1, -1, 6, 5),
+        "column": (2.4, 0, 2.6, 4),
+        "row": (0, 1.8, 5, 2.2)
+    }
+    for name, edges in shapes.items():
         add(group, name, scene((5, 4), fill(rectangle(*edges), RED)))
         add(group, name + "-over-white",
             scene((5, 4), fill(rectangle(*edges), [0, 0.2, 0.6, 0.6]), background=WHITE))
@@ -70,8 +85,20 @@ def _fills(suite):
                        ("two-contours", triangle[:3] + [["M", 5, 0], ["L", 6, 0], ["L", 6, 2]])):
         add(group, name, scene((6, 6), fill(path, BLUE), background=WHITE))
     group = suite.group("curves", SCENES, [absolute(14)])
-    add(group, "quadratic", scene((8, 8), fill([["M", 1, 1], ["Q", 12, 2, 1, 7]], RED)))
-    add(group, "cubic", scene((8, 8), fill([["M", 1, 4], ["C", 1, -2, 9, 1, 7, 7], ["L", 2, 7]], BLUE)))
+    for name, path, color in (("quadratic", [["M", 1, 1], ["Q", 12, 2, 1, 7]], RED),
+                              ("cubic", [["M", 1, 4], ["C", 1, -2, 9, 1, 7, 7], ["L", 2, 7]], BLUE)):
+        add(group, name, scene((8, 8), fill(path, color)), tolerance=_of_curves(path, 8, 8), has_curves=True)
+
+
+def _of_curves(path, width, height):
+    """An entry, and 0.05 of a pixel for lines in place of curves along the longest way in one; 14 at most."""
+    parts = [
+        part for points, bends, _ in stroking.lines(path)
+        for a, b, bend, next_bend in zip(points, points[1:], bends, bends[1:]) if bend or next_bend
+        for part in convex_area.polygon([a, b])[:1]
+    ]
+    longest = convex_area.longest_in_a_pixel(parts, width, height)
+    return [absolute(min(14, math.ceil(150 + round(25500 * FLATNESS * longest, 3)) / 100))]
 
 
 def _rules(suite):
@@ -138,21 +165,22 @@ def _clips(suite):
     group = suite.group("clips", SCENES, ENTRY)
     shape = rectangle(0.6, 0.4, 5.2, 4.6)
     frame = rectangle(0, 0, 6, 5) + rectangle(2, 1.4, 4.2, 3)
-    for name, clip in (("inside", {"path": rectangle(1.4, 1.2, 4,
-                                                     3.6)}), ("whole-pixels", {"path": rectangle(1, 1, 4,
-                                                                                                 3)}),
-                       ("around", {"path": rectangle(-5, -5, 20,
-                                                     20)}), ("outside", {"path": rectangle(6.2, 0, 9, 5)}),
-                       ("far", {"path": rectangle(100, 100, 120,
-                                                  130)}), ("empty", {"path":
-                                                                     []}), ("same-edges", {"path": shape}),
-                       ("corner", {"path": rectangle(-2, -2, 1.8, 1.6)
-                                   }), ("triangle", {"path": [["M", 0, 0], ["L", 6, 0], ["L", 3, 5]]}),
-                       ("even-odd", {"path": frame, "rule":
-                                     "even-odd"}), ("nonzero", {"path": frame, "rule":
-                                                                "nonzero"}), ("default-rule", {"path":
-                                                                                               frame}),
-                       ("two-parts", {"path": rectangle(1, 1, 2, 4) + rectangle(3, 1, 4.4, 4)})):
+    clips = {
+        "inside": {"path": rectangle(1.4, 1.2, 4, 3.6)},
+        "whole-pixels": {"path": rectangle(1, 1, 4, 3)},
+        "around": {"path": rectangle(-5, -5, 20, 20)},
+        "outside": {"path": rectangle(6.2, 0, 9, 5)},
+        "far": {"path": rectangle(100, 100, 120, 130)},
+        "empty": {"path": []},
+        "same-edges": {"path": shape},
+        "corner": {"path": rectangle(-2, -2, 1.8, 1.6)},
+        "triangle": {"path": [["M", 0, 0], ["L", 6, 0], ["L", 3, 5]]},
+        "even-odd": {"path": frame, "rule": "even-odd"},
+        "nonzero": {"path": frame, "rule": "nonzero"},
+        "default-rule": {"path": frame},
+        "two-parts": {"path": rectangle(1, 1, 2, 4) + rectangle(3, 1, 4.4, 4)}
+    }
+    for name, clip in clips.items():
         add(group, name, scene((6, 5), fill(shape, RED, clip=clip), background=WHITE))
         add(
             group, name + "-blend",
@@ -195,13 +223,11 @@ def _modes(suite):
         for stem, color in (("opaque", [0.4, 0.8, 0.2, 1]), ("translucent", [1, THIRD, TWO_THIRDS, 0.6])):
             shape = rectangle(1, 0, 6, 1) + rectangle(1.2, 1, 5.6, 1.8) + rectangle(2, 2, 5, 3)
             of_mode = dict(backdrop, draw=backdrop["draw"] + [fill(shape, color, blend=mode)])
-            name = "".join("-" + letter.lower() if letter.isupper() else letter for letter in mode)
-            add(group, "%s-%s" % (name, stem), of_mode)
+            add(group, "%s-%s" % (slug(mode), stem), of_mode)
     group = suite.group("rectangles-of-modes", SCENES, LEVEL)
     for mode in blending.MODES:
-        name = "".join("-" + letter.lower() if letter.isupper() else letter for letter in mode)
         add(
-            group, name,
+            group, slug(mode),
             scene((12, 2),
                   fill(rectangle(0.4, 0.2, 11.2, 1), [1, THIRD, TWO_THIRDS, 0.6], blend=mode),
                   background=[0.6, 0.2, 0.8, 1]))

@@ -12,12 +12,13 @@ INVALID = {"error": "invalid-argument"}
 # A level for colors and areas that are whole levels: the last step rounds, and `normal` may round an alpha
 # before.
 LEVEL = [absolute(1)]
-# Three halves where the area or the color of an entry is not a whole level, and one for each further entry.
+# Three halves where the area or the color of an entry is not a whole level, and one for each further entry
+# that the same pixel shows, which `add` counts.
 ENTRY = [absolute(1.5)]
 
 
 def entries(count):
-    """The tolerance of several entries, one over the other."""
+    """The largest tolerance of several entries, one over the other; `add` takes that of those in a pixel."""
     return [absolute(0.5 + count)]
 
 
@@ -43,9 +44,14 @@ def fill(path, color, rule=None, **options):
     return dict({"fill": shape, "paint": {"color": color}}, **options)
 
 
-def add(group, name, of_scene, images=None, tolerance=None, flags=()):
-    """Adds a case whose picture the oracle draws."""
+def add(group, name, of_scene, images=None, tolerance=None, flags=(), has_curves=False):
+    """Adds a case whose picture the oracle draws. Those of curves have their own tolerance."""
     images = {} if images is None else images
+    largest = group.tolerance if tolerance is None else tolerance
+    if largest[0].get("value", 0) > ENTRY[0]["value"] and not has_curves:
+        tolerance = min(largest, entries(max(1, scene_pictures.most_entries(of_scene, images))),
+                        key=lambda bound: bound[0]["value"])
+        tolerance = None if tolerance == group.tolerance else tolerance
     group.case(name, {"scene": of_scene, "images": images},
                scene_pictures.picture(of_scene, images),
                flags,

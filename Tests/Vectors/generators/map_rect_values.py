@@ -6,7 +6,7 @@ Apple's header states, in IEEE arithmetic (rectangle.py).
 
 from inputs import INF, NAN, Inputs
 from rectangle import WORLD, Rect, spans_180th_meridian
-from vector_file import EXACT, Suite, source
+from vector_file import EXACT, Suite, slug, source
 
 RECORDED = source("openuikit, PinFloyd and published probes", "A",
                   "recorded on iOS 11, iOS 18.3.1, macOS 26.1")
@@ -67,8 +67,7 @@ def rect_flags(rect):
 
 
 def _accessor(name, form, seed):
-    slug = "".join("-" + letter.lower() if letter.isupper() else letter for letter in name)
-    suite = Suite("map-rect-" + slug, "mapRect." + name, "mapkit")
+    suite = Suite("map-rect-" + slug(name), "mapRect." + name, "mapkit")
 
     def add(group, rect):
         group.case(group.next_identifier("rect"), {"mapRect": rect.value()}, form(rect), rect_flags(rect))

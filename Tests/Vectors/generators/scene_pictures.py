@@ -1,8 +1,10 @@
-"""The picture of a scene (Tests/Scenes/FORMAT.md) in rationals: the oracle of the suite draw.
+"""The picture of a scene (Tests/Scenes/FORMAT.md): the oracle of the suite draw.
 
 Each entry covers an area of each pixel: of a fill exactly (pixel_area.py), of a stroke in closed form
-(convex_area.py). The area of its clip multiplies it. The color of a pixel is that at its center, and the
-modes of blending.py mix it with what is below. Nothing is rounded before the end.
+(convex_area.py), from doubles, rounded to 1e-9 of a pixel. The area of its clip multiplies it. The color of
+a pixel is that at its center, and the modes of blending.py mix it with what is below. Areas of fills, colors
+and what is mixed are rationals and rounded at the end only. Where a line of changing color is nearest to a
+center is found in doubles.
 
 Arcs and lines of changing color know similar transforms only: a turn, a reflection and one scale.
 """
@@ -26,6 +28,23 @@ def picture(scene, images):
     width, height = scene["width"], scene["height"]
     background = blending.premultiplied(scene.get("background", [0, 0, 0, 0]))
     pixels = [background] * (width * height)
+    for entry, index, color, area in _painted(scene, images):
+        pixels[index] = blending.mixed(entry.get("blend", "normal"), color, pixels[index], area)
+    return [[thousandths(255 * value) for value in pixel] for pixel in pixels]
+
+
+def most_entries(scene, images):
+    """The largest number of entries that a pixel shows, from the last one that is opaque and covers it."""
+    counts = [0] * (scene["width"] * scene["height"])
+    for entry, index, color, area in _painted(scene, images):
+        hides = area == 1 and color[3] == 1 and entry.get("blend", "normal") in ("normal", "copy")
+        counts[index] = 1 if hides else counts[index] + 1
+    return max(counts)
+
+
+def _painted(scene, images):
+    """What each entry paints: the entry, the pixel, the premultiplied color and the area."""
+    width, height = scene["width"], scene["height"]
     for entry in scene["draw"]:
         transform = [Fraction(value) for value in entry.get("transform", IDENTITY)]
         areas = _areas(entry, transform, width, height)
@@ -34,9 +53,7 @@ def picture(scene, images):
         for index, area in enumerate(areas):
             if area > 0:
                 color = _color(entry, transform, images, index % width, index // width)
-                color = [Fraction(entry.get("alpha", 1)) * value for value in color]
-                pixels[index] = blending.mixed(entry.get("blend", "normal"), color, pixels[index], area)
-    return [[thousandths(255 * value) for value in pixel] for pixel in pixels]
+                yield entry, index, [Fraction(entry.get("alpha", 1)) * value for value in color], area
 
 
 def moved(transform, point):

@@ -68,6 +68,11 @@ def encoded(value):
     raise TypeError("cannot write %r" % (value, ))
 
 
+def slug(name):
+    """A name of several words, such as `colorDodge`, as a part of the name of a suite or case: `color-dodge`."""
+    return "".join("-" + letter.lower() if letter.isupper() else letter for letter in name)
+
+
 class Group:
     """Cases with one source and one tolerance."""
     def __init__(self, identifier, source, tolerance, flags):

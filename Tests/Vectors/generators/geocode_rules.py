@@ -118,21 +118,28 @@ def orders(places, coordinate, limit):
     return found
 
 
-def search(places, text, limit, region=None):
-    """The answer to a text: the numbers of places, and whether a part of the text is left out."""
+def search(places, text, limit, region=None, most=math.inf):
+    """The answer to a text: the numbers of places, and whether a part of the text is left out.
+
+    Only the first `most` parts are read, and more than so many words of a text or a qualifier only as a whole
+    (LOXODROME.md, section 7).
+    """
     if limit >= 1:
-        for name, qualifiers, partial in readings(text):
-            found = _ranked(places, name, qualifiers, partial, region)
+        for name, qualifiers, partial in readings(text, most):
+            found = _ranked(places, name, qualifiers, partial, region, most)
             if found:
                 return {"places": found[:limit], "isPartial": partial}
     return {"places": [], "isPartial": False}
 
 
-def readings(text):
+def readings(text, most=math.inf):
     """The ways to read a text, the first best: name, qualifiers, whether a part is left out."""
     parts = [part for part in map(key, text.split(",")) if part]
+    parts = parts[:min(most, len(parts))]
     if len(parts) == 1:
         words = parts[0].split(" ")
+        if len(words) > most:
+            words = parts
         for start in range(len(words)):
             for end in range(len(words), start, -1):
                 rest = without_digits(" ".join(words[end:]))
@@ -150,7 +157,7 @@ def without_digits(text):
     return " ".join(word for word in text.split(" ") if not set(word) & set("0123456789"))
 
 
-def _ranked(places, name, qualifiers, whole_only, region):
+def _ranked(places, name, qualifiers, whole_only, region, most):
     if region is not None and not (is_valid(region["center"]) and region["radius"] >= 0):
         region = None
     ranks = []
@@ -159,7 +166,7 @@ def _ranked(places, name, qualifiers, whole_only, region):
         whole = name in keys
         if not whole and (whole_only or not any(other.startswith(name) for other in keys)):
             continue
-        if not is_valid(place["coordinate"]) or not all(_has(place, qualifier) for qualifier in qualifiers):
+        if not is_valid(place["coordinate"]) or not all(_has(place, qualifier, most) for qualifier in qualifiers):
             continue
         away = angle(place["coordinate"], region["center"]) if region is not None else mpf(0)
         inside = region is not None and _reaches(region["radius"], away)
@@ -180,7 +187,7 @@ def _reaches(radius, away):
     return away < radius / RADIUS
 
 
-def _has(place, qualifier):
+def _has(place, qualifier, most):
     codes = [place.get(name, "") for name in ("countryCode", "countryCode3", "divisionCode")]
     if place.get("countryCode") == "GB":
         codes.append("UK")
@@ -188,7 +195,8 @@ def _has(place, qualifier):
     names = [name for name in (key(place.get(part, "")) for part in ("country", "division", "subdivision")) if name]
     if qualifier in codes or any(name.startswith(qualifier) for name in names):
         return True
-    return _is_sequence(qualifier.split(" "), set(codes + names))
+    words = qualifier.split(" ")
+    return len(words) <= most and _is_sequence(words, set(codes + names))
 
 
 def _is_sequence(words, parts):

@@ -7,6 +7,9 @@ beyond the ranges stand in each place of each operation.
 import own_rules as rules
 from geometry_edges import first_of_level
 from inputs import INF, NAN, Inputs, coordinate, map_point, nudged
+from projection import FORWARD, WEB_FORWARD
+from regions import FROM_RECT, NEAR
+from unprojection import WEB_OUTSIDE, WRAPPED
 from vector_file import EXACT, absolute, relative, source, ulp
 
 W = 2.0**28
@@ -52,16 +55,15 @@ def add(suites):
         for latitude, longitude in zip(LATITUDES, LONGITUDES[3:] + LONGITUDES[:3])
     ]
     # web Mercator keeps longitudes of any size, so its tolerance grows with them.
-    near = [absolute(8e-7), relative(1e-15)]
-    _add(suites, "mapPoint", "all-doubles", "1", near, [{"coordinate": place} for place in places])
-    _add(suites, "webMercator.mapPoint", "all-doubles", "1", near,
+    _add(suites, "mapPoint", "all-doubles", "1", FORWARD, [{"coordinate": place} for place in places])
+    _add(suites, "webMercator.mapPoint", "all-doubles", "1", WEB_FORWARD + [relative(1e-15)],
          [{"coordinate": place} for place in places])
     points = [map_point(x, 1e8) for x in XS] + [map_point(1e8, y)
                                                 for y in YS] + [map_point(x, y) for x, y in zip(XS, YS)]
-    _add(suites, "coordinate", "all-doubles", "1", [absolute(1e-12)],
+    _add(suites, "coordinate", "all-doubles", "1", WRAPPED,
          [{"mapPoint": point} for point in points])
     _add(suites, "webMercator.coordinate", "all-doubles", "1",
-         [absolute(1e-12), relative(1e-15)], [{"mapPoint": point} for point in points])
+         WEB_OUTSIDE, [{"mapPoint": point} for point in points])
     _distances(suites, places)
     _regions(suites)
     _shapes(suites, places)
@@ -92,8 +94,7 @@ def _regions(suites):
     ]
     meters = [(1000.0, 2000.0), (NAN, 1.0), (1.0, NAN), (INF, -INF), (-5.0, -0.0), (0.0, 0.0),
               (5e-324, 1e308)]
-    near = [relative(1e-12), absolute(1e-300)]
-    _add(suites, "regionFromDistance", "all-doubles", "1", near,
+    _add(suites, "regionFromDistance", "all-doubles", "1", NEAR,
          [{"center": center, "latitudinalMeters": north, "longitudinalMeters": east}
           for center in [coordinate(40.0, -75.0)] + centers
           for north, east in (meters if center["latitude"] == 40 else meters[:1])])
@@ -102,7 +103,7 @@ def _regions(suites):
               ] + [(1e8, 1e8, 1e6, size) for size in (NAN, INF, -INF, -0.0, -1e6, 1e308)]
     rects += [(INF, INF, 0.0, 0.0), (INF, INF, 5.0, 5.0)]
     _add(suites, "regionFromMapRect", "all-doubles", "1",
-         [absolute(1.2e-12), relative(1e-15)],
+         FROM_RECT,
          [{"mapRect": dict(zip(("x", "y", "width", "height"), rect))} for rect in rects])
 
 

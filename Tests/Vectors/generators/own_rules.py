@@ -1,18 +1,25 @@
-"""Answers by the words of LOXODROME.md for all arguments, from mpmath at 50 digits and exact rationals."""
+"""Answers by the words of LOXODROME.md for all arguments, from mpmath at 50 digits and exact rationals.
+
+No formula is taken from the generators of the originals: latitudes are written with other functions here, the
+meters of a degree as PROFILE.md has them. Only lengths of geodesics are those of geodesic.py, since no other
+program is as exact; GeographicLib must agree with each of them.
+"""
 
 import math
 from fractions import Fraction
 
-from mpmath import atan, exp, floor, log, mp, mpf, nan, sqrt
+from geographiclib.geodesic import Geodesic
+from mpmath import asin, asinh, cos, floor, log, mp, mpf, nan, pi, sin, sqrt, tan, tanh
 
 import geodesic
-import mercator
 import own_rect_rule as rects
 from inputs import INF, coordinate
+from vector_file import encoded
 
 INVALID = {"error": "invalid-argument"}
 KEYS = ("x", "y", "width", "height")
 W = 2.0**28
+WEB_MERCATOR_LIMIT = 85.05112877980659
 mp.dps = 50
 
 
@@ -43,9 +50,32 @@ def _object(values, keys=KEYS):
     return dict(zip(keys, values))
 
 
+def _projected(latitude, longitude):
+    """MapKit's point of a coordinate, which is clamped at 85 degrees; (-1, -1) unless it is valid."""
+    if not (abs(latitude) <= 90 and abs(longitude) <= 180):
+        return mpf(-1), mpf(-1)
+    return _x(longitude), _y(max(-85.0, min(85.0, latitude)))
+
+
+def _x(longitude):
+    return (mpf(longitude) / 360 + mpf(1) / 2) * mpf(W)
+
+
+def _y(latitude):
+    return (mpf(1) / 2 - asinh(tan(mp.radians(latitude))) / (2 * pi)) * mpf(W)
+
+
+def _latitude(y):
+    if y != y:
+        return nan
+    height = (mpf(1) / 2 - mpf(y) / mpf(W)) * 2 * pi
+    # Beyond 1000 no double tells the latitude from a pole.
+    return mp.degrees(asin(tanh(height))) if abs(height) < 1000 else mpf(90 if height > 0 else -90)
+
+
 def map_point(arguments):
     """(-1, -1) unless the coordinate is valid."""
-    return _object(mercator.map_point(*_place(arguments["coordinate"])), ("x", "y"))
+    return _object(_projected(*_place(arguments["coordinate"])), ("x", "y"))
 
 
 def to_coordinate(arguments):
@@ -54,32 +84,27 @@ def to_coordinate(arguments):
 
 
 def _read_back(x, y):
-    if y != y:
-        latitude = nan
-    elif math.isinf(y):
-        latitude = mpf(-90 if y > 0 else 90)
-    else:
-        exponent = (mpf(y) / mpf(W) - mpf(1) / 2) * 2 * mp.pi
-        latitude = 90 - 2 * mp.degrees(atan(exp(exponent))) if abs(exponent) < 1000 else mpf(-90 if exponent >
-                                                                                             0 else 90)
     longitude = nan
     if _finite(x):
-        inside = Fraction(x) if 0 <= x <= W else Fraction(x) % Fraction(W)
-        longitude = mpf(inside.numerator) / inside.denominator / mpf(W) * 360 - 180
-    return coordinate(latitude, longitude)
+        inside = mpf(x) if 0 <= x <= W else mpf(x) % mpf(W)
+        longitude = (inside / mpf(W) - mpf(1) / 2) * 360
+    return coordinate(_latitude(y), longitude)
 
 
 def web_mercator_point(arguments):
     """Longitudes go on beyond the world; NaN stays in its component."""
     latitude, longitude = _place(arguments["coordinate"])
-    x = (mpf(longitude) + 180) / 360 * mpf(W) if _finite(longitude) else longitude
-    return _object((x, mercator.web_mercator_y(latitude)), ("x", "y"))
+    x = _x(longitude) if _finite(longitude) else longitude
+    y = nan
+    if latitude == latitude:
+        y = _y(max(-WEB_MERCATOR_LIMIT, min(WEB_MERCATOR_LIMIT, latitude)))
+    return _object((x, y), ("x", "y"))
 
 
 def web_mercator_coordinate(arguments):
     """Nothing is clamped or wrapped."""
     x, y = _point(arguments["mapPoint"])
-    return coordinate(mercator.web_mercator_latitude(y), mpf(x) / mpf(W) * 360 - 180 if _finite(x) else x)
+    return coordinate(_latitude(y), (mpf(x) / mpf(W) - mpf(1) / 2) * 360 if _finite(x) else x)
 
 
 def between_coordinates(arguments):
@@ -89,7 +114,11 @@ def between_coordinates(arguments):
         return nan
     turn = (Fraction(longitude2) - Fraction(longitude1)) % 360
     turn = min(turn, 360 - turn)
-    return geodesic.distance_over(latitude1, latitude2, turn)
+    length = geodesic.distance_over(latitude1, latitude2, turn)
+    peer = Geodesic.WGS84.Inverse(latitude1, 0.0, latitude2, float(turn))["s12"]
+    if abs(length - peer) > geodesic.AGREEMENT:
+        raise ArithmeticError("%r: %s here, %r by GeographicLib" % (arguments, length, peer))
+    return length
 
 
 def between_map_points(arguments):
@@ -101,8 +130,8 @@ def between_map_points(arguments):
         return nan
     p, q = mp.radians(a["latitude"]), mp.radians(b["latitude"])
     turn = mp.radians(b["longitude"] - a["longitude"])
-    chord = mp.sin((q - p) / 2)**2 + mp.cos(p) * mp.cos(q) * mp.sin(turn / 2)**2
-    return 2 * (6378160 - 21000 * mp.sin(p)) * mp.asin(sqrt(min(chord, mpf(1))))
+    chord = sin((q - p) / 2)**2 + cos(p) * cos(q) * sin(turn / 2)**2
+    return 2 * (6378160 - 21000 * sin(p)) * asin(sqrt(min(chord, mpf(1))))
 
 
 def region_from_distance(arguments):
@@ -111,12 +140,19 @@ def region_from_distance(arguments):
     north, east = _number(arguments["latitudinalMeters"]), _number(arguments["longitudinalMeters"])
     deltas = (nan, nan)
     if _finite(latitude):
-        deltas = (north / mercator.meters_per_degree_of_latitude(latitude),
-                  east / mercator.meters_per_degree_of_longitude(latitude))
+        p = mp.radians(latitude)
+        of_longitude = mpf("111412.84") * cos(p) - mpf("93.5") * cos(3 * p) + mpf("0.118") * cos(5 * p)
+        deltas = (north / _meters_per_degree(latitude), east / of_longitude)
     return {
         "center": coordinate(latitude, longitude), "span": _object(deltas,
                                                                    ("latitudeDelta", "longitudeDelta"))
     }
+
+
+def _meters_per_degree(latitude):
+    p = mp.radians(latitude)
+    terms = (("111132.92", 0), ("-559.82", 2), ("1.175", 4), ("-0.0023", 6))
+    return sum(mpf(factor) * cos(times * p) for factor, times in terms)
 
 
 def region_from_rect(arguments):
@@ -131,7 +167,7 @@ def region_from_rect(arguments):
 
 def bounds(arguments):
     """The smallest and largest x and y; nothing gives (inf, inf), (-inf, -inf)."""
-    points = [mercator.map_point(*_place(place)) for place in arguments["coordinates"]]
+    points = [_projected(*_place(place)) for place in arguments["coordinates"]]
     if not points:
         return _object((INF, INF, -INF, -INF))
     west, north = (min(point[axis] for point in points) for axis in (0, 1))
@@ -142,8 +178,11 @@ def bounds(arguments):
 def circle(arguments):
     """A square of the side 2 radius mapPointsPerMeter, whatever the radius is."""
     latitude, longitude = _place(arguments["center"])
-    radius, scale = _number(arguments["radius"]), mercator.map_points_per_meter(latitude)
-    x, y = mercator.map_point(latitude, longitude)
+    radius, scale = _number(arguments["radius"]), nan
+    if _finite(latitude):
+        (_, north), (_, south) = (_projected(latitude + step, 0.0) for step in (0.5, -0.5))
+        scale = abs(south - north) / _meters_per_degree(latitude)
+    x, y = _projected(latitude, longitude)
     if _finite(radius) or scale != scale:
         half = mpf(radius) * scale if radius == radius else nan
     else:
@@ -157,7 +196,7 @@ def polygon_coordinate(arguments):
     if not arguments["coordinates"]:
         return coordinate(nan, nan)
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    return coordinate(mercator.inverse_latitude(y), mercator.wrapped_longitude(x))
+    return _read_back(x, y)
 
 
 def point_count(arguments):
@@ -265,16 +304,14 @@ RULES = {
 }
 
 
-def check(operation, case, tolerances):
-    """Raises ArithmeticError where a case's answer is not that of the operation's rule."""
-    rule = RULES.get(operation)
-    if rule is None:
-        return
-    answer = rule(case["arguments"])
+def answer_of(operation, case, tolerances):
+    """The answer of the operation's rule; raises ArithmeticError where it is not that of the case."""
+    answer = RULES[operation](case["arguments"])
     if not any(
             _agree(answer, right, case.get("tolerance", tolerances))
             for right in case.get("anyOf", [case.get("expected")])):
         raise ArithmeticError("%s %r: %r by the rule" % (operation, case, answer))
+    return encoded(answer)
 
 
 def _agree(answer, right, tolerances):
@@ -286,11 +323,13 @@ def _agree(answer, right, tolerances):
     if isinstance(answer, (bool, str)):
         return answer == right
     a, b = float(answer), _number(right)
-    if a == b or (a != a and b != b):
-        return True
-    # The original and the rule are both rounded once.
-    limit = max(
-        4 * math.ulp(b) if _finite(b) else 0,
-        *(one["value"] if one["kind"] == "absolute" else one["value"] *
-          abs(b) if one["kind"] == "relative" else 0 for one in tolerances))
-    return abs(a - b) <= limit
+    if a == b:
+        return math.copysign(1, a) == math.copysign(1, b)
+    if a != a or b != b:
+        return a != a and b != b
+    return any(abs(a - b) <= _limit(one, b) for one in tolerances)
+
+
+def _limit(tolerance, right):
+    of_kind = {"exact": 0.0, "absolute": 1.0, "relative": abs(right), "ulp": math.ulp(right)}
+    return tolerance.get("value", 0) * of_kind[tolerance["kind"]] if _finite(right) else 0.0

@@ -16,6 +16,7 @@ from vector_file import Suite, absolute, relative, source, ulp
 
 CLOSED_FORM = source("closed form", "A*", "mpmath at 50 digits; the form reproduces every published figure")
 OWN = source("closed form", "C", "mpmath at 50 digits; the project's own answer where nothing is published")
+NEAR = [relative(1e-13)]
 FROM_RECT = [absolute(1.2e-13), ulp(2)]
 
 
@@ -54,11 +55,11 @@ def _from_distance():
                    {"latitudeDelta": 0.009043695025814083, "longitudeDelta": 0.017966310975031877}
                })
     inputs = Inputs(301)
-    group = suite.group("round-latitudes", CLOSED_FORM, [relative(1e-13)])
+    group = suite.group("round-latitudes", CLOSED_FORM, NEAR)
     for latitude in (0.0, 15.0, 30.0, 45.0, 60.0, 75.0, 85.0, 89.0):
         add(group, coordinate(latitude, 10.0), 1000.0, 1000.0)
         add(group, coordinate(-latitude, -10.0), 500.0, 25000.0)
-    group = suite.group("random", CLOSED_FORM, [relative(1e-13)])
+    group = suite.group("random", CLOSED_FORM, NEAR)
     for _ in range(35):
         add(group, inputs.coordinate(89), inputs.magnitude(0, 6), inputs.magnitude(0, 6))
     # lonM is 0.2 m at the last of these latitudes, and its error 4e-11 m.
@@ -67,17 +68,17 @@ def _from_distance():
         add(group, coordinate(latitude, 0.0), 1000.0, 1000.0)
         add(group, coordinate(-latitude, 0.0), 1000.0, 1000.0)
     # Nothing is validated: the sizes follow the meters, whatever they are.
-    group = suite.group("sizes", CLOSED_FORM, [relative(1e-13)])
+    group = suite.group("sizes", CLOSED_FORM, NEAR)
     for latitudinal, longitudinal in ((0.0, 0.0), (1e-6, 1e-6), (-1000.0, -2000.0), (5e7, 1e8), (1e300,
                                                                                                  1e300)):
         add(group, coordinate(40.0, -75.0), latitudinal, longitudinal)
-    group = suite.group("not-finite-metres", CLOSED_FORM, [relative(1e-13)], ["NotFinite"])
+    group = suite.group("not-finite-metres", CLOSED_FORM, NEAR, ["NotFinite"])
     for latitudinal, longitudinal in ((NAN, 1.0), (1.0, NAN), (INF, 1.0), (1.0, -INF)):
         add(group, coordinate(40.0, -75.0), latitudinal, longitudinal)
     group = suite.group("centres-out-of-range", OWN, [relative(1e-12)], ["OutOfRange", "Undocumented"])
     for latitude, longitude in ((91.0, 0.0), (-100.0, 0.0), (135.0, 190.0), (40.0, 1e300)):
         add(group, coordinate(latitude, longitude), 1000.0, 1000.0)
-    group = suite.group("centres-not-finite", OWN, [relative(1e-13)], ["NotFinite", "Undocumented"])
+    group = suite.group("centres-not-finite", OWN, NEAR, ["NotFinite", "Undocumented"])
     for latitude, longitude in ((NAN, 0.0), (40.0, NAN), (INF, 0.0), (-INF, 0.0), (40.0, INF)):
         add(group, coordinate(latitude, longitude), 1000.0, 1000.0)
     return suite

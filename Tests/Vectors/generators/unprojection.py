@@ -13,6 +13,10 @@ from projection import CITIES, CLOSED_FORM, OWN, WEB_MERCATOR
 from vector_file import EXACT, Suite, absolute, source, ulp
 
 INVERSE = [absolute(5e-14)]
+# A sum with W costs half a unit of W (2e-14 degrees) more.
+WRAPPED = [absolute(1e-13)]
+# 1e12 map points are 1.3e6 degrees, of which an ulp is 2.3e-10.
+WEB_OUTSIDE = WRAPPED + [ulp(2)]
 
 
 def suites():
@@ -42,8 +46,7 @@ def _coordinate():
     group.case("north-west-corner", {"mapPoint": map_point(0.0, 0.0)}, coordinate(85.05112877980659, -180.0))
     _inverse_strata(suite, CLOSED_FORM, add, 31)
 
-    # A sum with W costs half a unit of W (2e-14 degrees) more.
-    group = suite.group("wrapped", CLOSED_FORM, [absolute(1e-13)], ["WrappedLongitude"])
+    group = suite.group("wrapped", CLOSED_FORM, WRAPPED, ["WrappedLongitude"])
     inputs = Inputs(32)
     for x in (-1.0, -0.5, -1e-9, nudged(2.0 ** 28, 1), 2.0 ** 28 + 1, -2.0 ** 27, 1.5 * 2.0 ** 28):
         add(group, group.next_identifier("x"), x, inputs.decimal(0, 2.0 ** 28, 3))
@@ -51,11 +54,11 @@ def _coordinate():
         add(group, group.next_identifier("x"), inputs.decimal(-2.0 ** 28, 0, 3),
             inputs.decimal(0, 2.0 ** 28, 3))
         add(group, group.next_identifier("x"), inputs.decimal(2.0 ** 28, 2.0 ** 29, 3), 1e8)
-    group = suite.group("far-outside", OWN, [absolute(1e-13)], ["InverseOutsideWorld"])
+    group = suite.group("far-outside", OWN, WRAPPED, ["InverseOutsideWorld"])
     for x, y in ((2.0 ** 29, 1e8), (-2.0 ** 28, 1e8), (1e12, 1e8), (-1e12 - 0.5, 1e8), (1e300, 1e8),
                  (1e8, -1.0), (1e8, 2.0 ** 28 + 1), (1e8, -1e9), (1e8, 1e10), (1e8, -1e300), (-1.0, -1.0)):
         add(group, group.next_identifier("point"), x, y)
-    group = suite.group("not-finite", OWN, [absolute(1e-13)], ["NotFinite", "Undocumented"])
+    group = suite.group("not-finite", OWN, WRAPPED, ["NotFinite", "Undocumented"])
     for x, y in ((NAN, 1e8), (1e8, NAN), (NAN, NAN), (INF, 1e8), (-INF, 1e8), (1e8, INF), (1e8, -INF), (INF,
                                                                                                         INF)):
         add(group, group.next_identifier("point"), x, y)
@@ -98,8 +101,7 @@ def _web_coordinate():
                    coordinate(mercator.web_mercator_latitude(y), longitude), flags)
 
     _inverse_strata(suite, WEB_MERCATOR, add, 41)
-    # 1e12 map points are 1.3e6 degrees, of which an ulp is 2.3e-10.
-    group = suite.group("outside-the-world", OWN, [absolute(1e-13), ulp(2)], ["Undocumented"])
+    group = suite.group("outside-the-world", OWN, WEB_OUTSIDE, ["Undocumented"])
     for x, y in ((-1.0, 1e8), (2.0 ** 29, 1e8), (1e12, 1e8), (1e8, -1.0), (1e8, 2.0 ** 28 + 1), (1e8, 1e10),
                  (1e8, -1e300)):
         add(group, group.next_identifier("point"), x, y)

@@ -1,12 +1,9 @@
 """Suite display-clusters: which annotations are shown as one."""
 
-from display_form import RULE, add, looks, pin, view
+from display_form import PLACE, RULE, add, looks, pin, view
 from display_random import random_cases
 from inputs import INF, NAN
-from vector_file import Suite, absolute
-
-# A mean of doubles in whatever order, and its place around the world, in map points.
-PLACE = [absolute(1e-6)]
+from vector_file import Suite
 
 
 def suite():

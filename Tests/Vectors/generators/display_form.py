@@ -8,10 +8,12 @@ import math
 from fractions import Fraction
 
 import display_rule
-from vector_file import source
+from vector_file import absolute, source
 
 UNIT = 1 << 20
 RULE = source("the rule of FORMAT.md", "exact", "every pair compared, in rationals")
+# A mean of doubles in whatever order, and its place around the world, in map points.
+PLACE = [absolute(1e-6)]
 NOTHING = {"visible": [], "clusters": [], "labels": []}
 LIMIT = 1e30
 
@@ -102,14 +104,14 @@ def expected(annotations, views, appearance):
 
 def _choose(annotations, appearance, step, memory):
     numbers = [*step["view"], step["scale"], step["heading"]]
-    if not all(map(_is_finite, numbers)) or min(step["view"][2:]) < 0 or step["scale"] <= 0:
+    if not all(map(math.isfinite, numbers)) or min(step["view"][2:]) < 0 or step["scale"] <= 0:
         return NOTHING, {"roles": {}, "clusters": [], "labels": {}}
     step = dict(
         step, **{
-            name: step[name] if _is_finite(step[name]) and step[name] > 0 else 0
+            name: step[name] if math.isfinite(step[name]) and step[name] > 0 else 0
             for name in ("margin", "tolerance", "shareTolerance")
         })
-    if appearance is not None and not _is_finite(appearance["dx"] + appearance["dy"]):
+    if appearance is not None and not math.isfinite(appearance["dx"] + appearance["dy"]):
         appearance = None
     elif appearance is not None:
         appearance = dict(_plain(appearance), label=_plain_label(appearance["label"]))
@@ -131,18 +133,14 @@ def _choose(annotations, appearance, step, memory):
 # Values that are not valid.
 
 
-def _is_finite(number):
-    return math.isfinite(number)
-
-
 def _can_be_shown(a):
-    if not all(map(_is_finite, (a["x"], a["y"], a["dx"], a["dy"]))) or math.isnan(a["min"] + a["max"]):
+    if not all(map(math.isfinite, (a["x"], a["y"], a["dx"], a["dy"]))) or math.isnan(a["min"] + a["max"]):
         return False
     return a["share"] is None or (a["share"][1] >= 0 and a["share"][2] >= 0)
 
 
 def _side(number):
-    return number if _is_finite(number) and number > 0 else 0
+    return number if math.isfinite(number) and number > 0 else 0
 
 
 def _plain(shape):
@@ -160,7 +158,7 @@ def _plain_label(given):
         return None
 
     def place(one):
-        if _is_finite(one["dx"]) and _is_finite(one["dy"]):
+        if math.isfinite(one["dx"]) and math.isfinite(one["dy"]):
             return dict(one, w=_side(one["w"]), h=_side(one["h"]))
         return dict(one, w=0, h=0, dx=0, dy=0, nowhere=True)
 
@@ -242,4 +240,4 @@ def _view(step):
 
 def _per_point(scale):
     """Screen points per map point of a scale in screen points per unit."""
-    return float(Fraction(scale) / UNIT) if _is_finite(scale) else scale
+    return float(Fraction(scale) / UNIT) if math.isfinite(scale) else scale

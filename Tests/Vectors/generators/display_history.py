@@ -1,11 +1,9 @@
 """Suite display-history: what is displayed after another choice. What was shown stays a little longer."""
 
-from display_form import RULE, add, looks, pin, view
+from display_form import PLACE, RULE, add, looks, pin, view
 from display_random import random_cases
 from inputs import NAN
-from vector_file import Suite, absolute
-
-PLACE = [absolute(1e-6)]
+from vector_file import Suite
 
 
 def suite():

@@ -1,11 +1,9 @@
 """Suite display-labels: which labels are shown, and where. A label never hides a view."""
 
-from display_form import RULE, add, label, looks, pin, view
+from display_form import PLACE, RULE, add, label, looks, pin, view
 from display_random import random_cases
 from inputs import INF, NAN
-from vector_file import Suite, absolute
-
-PLACE = [absolute(1e-6)]
+from vector_file import Suite
 
 
 def suite():

@@ -2,7 +2,7 @@
 
 import display_rule
 from display_form import add, label, looks, pin, view
-from inputs import INF, Inputs
+from inputs import Inputs
 
 
 def random_cases(group, seed, number, clusters, labels, conditions, views, counts=(2, 9), least=0):

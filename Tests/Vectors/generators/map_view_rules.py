@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import mercator
 from inputs import INF, NAN
-from map_view_viewport import WORLD, Viewport, many_digits, map_point, rect_region, region_rect
+from map_view_viewport import LIMIT, WORLD, Viewport, many_digits, map_point, rect_region, region_rect
 
 LEVELS = ("aboveRoads", "aboveLabels")
 
@@ -342,7 +342,7 @@ class MapView:
             return
         name, point = self.dragged
         place = mercator.coordinate_object(*map(many_digits, self.viewport.map_point(point)))
-        self.places[name] = dict(place, latitude=max(-85, min(85, place["latitude"])))
+        self.places[name] = dict(place, latitude=max(-LIMIT, min(LIMIT, place["latitude"])))
         self._event("dragState", name, "dragging", "ending")
         self._event("dragState", name, "ending", "none")
         self.dragged = None

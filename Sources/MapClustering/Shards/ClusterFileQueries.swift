@@ -30,7 +30,7 @@ extension ClusterFile {
 
   /// Returns the clusters at a zoom in a rectangle of the map, as `ClusterTree.clusters(in:atZoom:)`,
   /// in another order.
-  package func readClusters(in rect: MapRect, atZoom zoom: Int) throws(ShardFault) -> [Cluster] {
+  package func clusters(in rect: MapRect, atZoom zoom: Int) throws(ShardFault) -> [Cluster] {
     try clusters(in: boxes(of: rect), atZoom: zoom)
   }
 
@@ -53,18 +53,34 @@ extension ClusterFile {
   package func tile(_ tile: Tile, bufferInPixels buffer: Double? = nil) throws(ShardFault) -> [TileCluster] {
     var found: [TileCluster] = []
     let frame = ClusterTileFrame(tile, options, buffer: buffer)
-    var world = frame.firstWorld
-    while world <= frame.lastWorld {
-      let origin = frame.origin(inWorld: world)
-      if let box = frame.box(inWorld: world).gridBox {
-        try forEachItem(atZoom: tile.z, in: box) { item in
-          let location = GridPoint(x: item.x, y: item.y).doubles / gridSide
-          found.append(frame.cluster(at: location, origin: origin, count: Int(item.count), id: id(item)))
-        }
+    try frame.forEachWorld { (box, origin) throws(ShardFault) in
+      guard let box = box.gridBox else { return }
+      try forEachItem(atZoom: tile.z, in: box) { item in
+        let location = GridPoint(x: item.x, y: item.y).doubles / gridSide
+        found.append(frame.cluster(at: location, origin: origin, count: Int(item.count), id: id(item)))
       }
-      world += 1
     }
     return found
+  }
+
+  /// Whether `clusters(in:atZoom:)` has a cluster or a point. Items after the first one are not read.
+  package func hasClusters(in rect: MapRect, atZoom zoom: Int) throws(ShardFault) -> Bool {
+    let zoom = zoomWithItems(zoom)
+    for box in boxes(of: rect) {
+      // From the highest zoom, whose group nearly always has the most items.
+      for group in (options.minimumZoom...zoom).reversed() {
+        if try hasItem(ofGroup: group, atZoom: zoom, in: box, where: { _ in true }) { return true }
+      }
+    }
+    return false
+  }
+
+  /// Returns the largest number of points of a cluster at a zoom; 0 if the file is empty. It reads
+  /// all items of the zoom one after another, and keeps none.
+  package func largestCount(atZoom zoom: Int) throws(ShardFault) -> Int {
+    var largest: UInt32 = 0
+    try forEachItem(atZoom: zoom, in: Self.world) { largest = max(largest, $0.count) }
+    return Int(largest)
   }
 
   private func clusters(in boxes: [GridBox], atZoom zoom: Int) throws(ShardFault) -> [Cluster] {
@@ -82,34 +98,6 @@ extension ClusterFile {
     Cluster(
       id: id(item), position: GridPoint(x: item.x, y: item.y).mapPoint, count: Int(item.count),
       expansionZoom: Int(item.zoom) > options.maximumZoom ? nil : Int(item.zoom) + 1, values: [])
-  }
-}
-
-/// Queries of a file that `check()` has accepted. What would be a fault elsewhere has no items here.
-extension ClusterFile {
-  /// Returns the clusters at a zoom in a rectangle of the map, as `readClusters(in:atZoom:)`.
-  package func clusters(in rect: MapRect, atZoom zoom: Int) -> [Cluster] {
-    (try? readClusters(in: rect, atZoom: zoom)) ?? []
-  }
-
-  /// Whether `clusters(in:atZoom:)` has a cluster or a point.
-  package func hasClusters(in rect: MapRect, atZoom zoom: Int) -> Bool {
-    let zoom = zoomWithItems(zoom)
-    for box in boxes(of: rect) {
-      // From the highest zoom, whose group nearly always has the most items.
-      for group in (options.minimumZoom...zoom).reversed() {
-        if (try? hasItem(ofGroup: group, atZoom: zoom, in: box) { _ in true }) == true { return true }
-      }
-    }
-    return false
-  }
-
-  /// Returns the largest number of points of a cluster at a zoom; 0 if the file is empty. It reads
-  /// all items of the zoom one after another, and keeps none.
-  package func largestCount(atZoom zoom: Int) -> Int {
-    var largest: UInt32 = 0
-    try? forEachItem(atZoom: zoom, in: Self.world) { largest = max(largest, $0.count) }
-    return Int(largest)
   }
 }
 

@@ -25,7 +25,7 @@ struct ShardMark {
     let expected = "expected \(content) (\(name)\(version)), found"
     guard file.starts(with: bytes) else {
       guard file.starts(with: name.utf8), let digit = file.dropFirst(name.utf8.count).first,
-        UInt8(ascii: "1")...UInt8(ascii: "9") ~= digit
+        UInt8(ascii: "1")...UInt8(ascii: "9") ~= digit, Int(digit - UInt8(ascii: "0")) != version
       else { throw ShardFault("\(expected) another file") }
       throw ShardFault("\(expected) those of version \(digit - UInt8(ascii: "0"))")
     }

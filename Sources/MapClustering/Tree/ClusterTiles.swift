@@ -24,14 +24,11 @@ extension ClusterTree {
     in tile: Tile, bufferInPixels buffer: Double? = nil, _ body: (TileCluster) -> Void
   ) {
     let frame = ClusterTileFrame(tile, options, buffer: buffer)
-    var world = frame.firstWorld
-    while world <= frame.lastWorld {
-      let (box, origin) = (frame.box(inWorld: world), frame.origin(inWorld: world))
+    frame.forEachWorld { box, origin in
       forEachItem(atZoom: tile.z, in: box) { item in
         let location = exactLocations.isEmpty ? locations[item].doubles / gridSide : exactLocations[item]
         body(frame.cluster(at: location, origin: origin, count: count(item), id: id(item)))
       }
-      world += 1
     }
   }
 }
@@ -58,21 +55,22 @@ struct ClusterTileFrame {
     (north, south) = ((Double(tile.y) - part) / scale, (Double(tile.y + 1) + part) / scale)
   }
 
-  /// The first and the last world that the frame meets, at most eight on each side.
-  var firstWorld: Double { max(west.rounded(.down), -8) }
-  var lastWorld: Double { min(east, 8) }
-
-  /// Returns the frame in a world.
+  /// Calls the body for each world that the frame meets, at most eight on each side, with the frame in
+  /// that world and the column of tiles where the tile is there.
   @inline(__always)
-  func box(inWorld world: Double) -> WorldBox {
-    WorldBox(
-      west: (west - world) * gridSide, north: north * gridSide, east: (east - world) * gridSide,
-      south: south * gridSide)
+  func forEachWorld<Failure: Error>(
+    _ body: (_ box: WorldBox, _ origin: Double) throws(Failure) -> Void
+  ) throws(Failure) {
+    let last = min(east, 8)
+    var world = max(west.rounded(.down), -8)
+    while world <= last {
+      let box = WorldBox(
+        west: (west - world) * gridSide, north: north * gridSide, east: (east - world) * gridSide,
+        south: south * gridSide)
+      try body(box, Double(tile.x) - world * scale)
+      world += 1
+    }
   }
-
-  /// Returns the column of tiles where the tile is in a world.
-  @inline(__always)
-  func origin(inWorld world: Double) -> Double { Double(tile.x) - world * scale }
 
   /// Returns a cluster at a location in worlds.
   @inline(__always)

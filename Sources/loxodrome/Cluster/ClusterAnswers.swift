@@ -91,7 +91,7 @@ extension ClusterCommand {
       let seen = MapRect(
         x: frame.rect.minX - reach, y: frame.rect.minY - reach, width: frame.rect.width + 2 * reach,
         height: frame.rect.height + 2 * reach)
-      discs = try tree.readClusters(in: seen, atZoom: zoom ?? 0).map(ClusterDisc.init)
+      discs = try tree.clusters(in: seen, atZoom: zoom ?? 0).map(ClusterDisc.init)
     }
     let land = try land(progress)
     // If no part of the map is requested, the world is drawn only once, unless a shape continues in

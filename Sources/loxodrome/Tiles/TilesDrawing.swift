@@ -33,10 +33,10 @@ extension TilesCommand {
       let decoration = try labels.decoration(level: level)
       try stop.throwIfRequested()
       let pyramid: PyramidLevel
-      do throws(PixelBuffer.SizeFault) {
+      do {
         pyramid = try PyramidLevel(
           world: WorldPicture(map, level: level, decoration: decoration), archives: inputs.archives,
-          clusters: inputs.trees.map { ClusterLayer($0, level: level) },
+          clusters: inputs.trees.map { try ClusterLayer($0.tree, path: $0.path, level: level) },
           background: inputs.map.style.background, format: pictureFormat, quality: quality ?? 85)
       } catch {
         throw badInput("\(error)")
@@ -81,10 +81,12 @@ private struct TilesDrawing {
   mutating func draw(_ pyramid: PyramidLevel, level: Int, inside top: Tile) throws {
     let clock = ContinuousClock()
     let start = clock.now
-    var blocks = pyramid.blocks(inside: top)
+    var blocks = try read { () throws(PyramidLevel.Fault) in try pyramid.blocks(inside: top) }
     while true {
       var part: [PyramidLevel.Block] = []
-      while part.count < 16 * threads, !stop.isStopRequested, let block = blocks.next() { part.append(block) }
+      while part.count < 16 * threads, !stop.isStopRequested,
+        let block = try read({ () throws(PyramidLevel.Fault) in try blocks.next() })
+      { part.append(block) }
       let drawn = results(threads, count: part.count) { index in
         stop.isStopRequested ? .success([]) : pyramid.tiles(of: part[index])
       }
@@ -108,6 +110,13 @@ private struct TilesDrawing {
       )
     }
   }
+}
+
+/// Returns what a body reads from the inputs.
+///
+/// - Throws: exit code 2 after writing the body's fault.
+private func read<Value>(_ body: () throws(PyramidLevel.Fault) -> Value) throws -> Value {
+  do throws(PyramidLevel.Fault) { return try body() } catch { throw badInput("\(error)") }
 }
 
 extension StopSignals {

@@ -10,8 +10,8 @@ struct TilesInputs {
   var map: MapPicture
   /// The archives below the data, in order.
   var archives: [ArchiveLayer] = []
-  /// The trees of clusters above the data, in order.
-  var trees: [ClusterFile] = []
+  /// The trees of clusters above the data, in order, and their paths.
+  var trees: [(path: String, tree: ClusterFile)] = []
 }
 
 /// An archive of tiles below the data.
@@ -71,7 +71,8 @@ extension TilesCommand {
     var result = TilesInputs(
       map: MapPicture(
         style: list.bottom, projection: .webMercator,
-        options: contents.pictureOptions(usesSimplestyle: styles.simplestyle)), trees: trees)
+        options: contents.pictureOptions(usesSimplestyle: styles.simplestyle)),
+      trees: Array(zip(inputs.filter { InputKind($0) == .clusters }, trees)))
     for path in archives { result.archives.append(try ArchiveLayer(try tileArchive(path))) }
     for (index, path) in inputs.filter({ InputKind($0).hasStyle }).enumerated() {
       result.map.style = list[index]

@@ -23,11 +23,7 @@ struct ShardedTree {
 
   init(_ coordinates: [Coordinate], options: ClusterOptions, _ cut: Cut) throws {
     let starts = [0] + cut.runs + [coordinates.count]
-    let runs = try zip(starts, starts.dropFirst()).map { first, end in
-      var writer = PointRunWriter()
-      for coordinate in coordinates[first..<end] { try writer.append(coordinate) }
-      return try Self.written { try writer.write(to: &$0) }
-    }
+    let runs = try zip(starts, starts.dropFirst()).map { try Self.run(Array(coordinates[$0..<$1])) }
     let rows = [0] + cut.bands
     let bands = try rows.indices.map { index in
       let last = index + 1 < rows.count ? rows[index + 1] - 1 : UInt32.max
@@ -43,13 +39,38 @@ struct ShardedTree {
         }
       }
     }
-    bytes = try Self.written { output in
-      try ClusterFile.merge(try bands.reversed().map { try ClusterFile(Self.kept($0)) }, to: &output)
-    }
+    bytes = try Self.merged(bands.reversed())
   }
 
   /// The tree's file.
   func file() throws -> ClusterFile { try ClusterFile(Self.kept(bytes)) }
+
+  /// Returns the run of coordinates.
+  static func run(_ coordinates: [Coordinate]) throws -> [UInt8] {
+    try written { output in
+      var writer = PointRunWriter()
+      for coordinate in coordinates { try writer.append(coordinate) }
+      try writer.write(to: &output)
+    }
+  }
+
+  /// Returns the band of runs, with the usual options.
+  static func band(
+    _ runs: [[UInt8]], _ rows: ClosedRange<UInt32> = 0...UInt32.max, lowestZoom: Int
+  ) throws -> [UInt8] {
+    try written { output in
+      try ClusterFile.writeBand(
+        of: try runs.map { try PointRun(kept($0)) }, rows: rows, lowestZoom: lowestZoom,
+        options: ClusterOptions(), to: &output)
+    }
+  }
+
+  /// Returns the tree of bands.
+  static func merged(_ bands: [[UInt8]]) throws -> [UInt8] {
+    try written { output in
+      try ClusterFile.merge(try bands.map { try ClusterFile(kept($0)) }, to: &output)
+    }
+  }
 
   /// Returns what a body writes.
   static func written(_ body: (inout ShardOutput) throws -> Void) rethrows -> [UInt8] {

@@ -6,7 +6,7 @@ import MapGeometry
 protocol ClusterSource {
   var options: ClusterOptions { get }
   func clusters(atZoom zoom: Int) throws -> [Cluster]
-  func readClusters(in rect: MapRect, atZoom zoom: Int) throws -> [Cluster]
+  func clusters(in rect: MapRect, atZoom zoom: Int) throws -> [Cluster]
   func clusters(
     west: Double, south: Double, east: Double, north: Double, atZoom zoom: Int
   ) throws -> [Cluster]
@@ -16,7 +16,6 @@ protocol ClusterSource {
 }
 
 extension ClusterTree: ClusterSource {
-  func readClusters(in rect: MapRect, atZoom zoom: Int) -> [Cluster] { clusters(in: rect, atZoom: zoom) }
   func values(of id: Int) -> [Double] { cluster(id)?.values ?? [] }
 }
 
@@ -76,7 +75,6 @@ extension ClusterCommand {
           try writeClusters(tree, rereading: false)
         }
       } catch let fault as ShardFault {
-        progress.clear()
         throw badInput("\(data): \(fault)")
       }
     }

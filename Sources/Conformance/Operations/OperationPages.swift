@@ -2,25 +2,27 @@ extension Operation {
   /// The page and section of this repository that says what the right results are. Nil for an
   /// operation that FORMAT.md does not have.
   public static func page(of operation: String, profile: Profile) -> String? {
-    guard named(operation) != nil else { return nil }
-    if named(operation)?.profiles == [.loxodrome], let page = formatPage(of: operation) { return page }
-    if profile == .loxodrome { return "Tests/Vectors/LOXODROME.md#\(ownSection(operation))" }
+    guard let profiles = named(operation)?.profiles else { return nil }
+    if let page = formatPage(of: operation) { return page }
+    if profile == .loxodrome {
+      if let section = ownSection(operation) { return "Tests/Vectors/LOXODROME.md#\(section)" }
+      // What its other profile says.
+      if let other = profiles.first, other != .loxodrome { return page(of: operation, profile: other) }
+    }
     switch (operation, profile) {
     case ("mapPoint", .webMercator), ("coordinate", .webMercator): return "Tests/Vectors/FORMAT.md#6-profiles"
-    case ("mapView.events", _): return "Tests/Vectors/FORMAT.md#8-events-of-a-map-view"
-    case ("location.events", _): return "Tests/Vectors/FORMAT.md#9-events-of-location-services"
-    case ("geocode.reverse", _), ("geocode.forward", _):
-      return "Tests/Vectors/FORMAT.md#10-names-of-places"
     default:
       return profileSection(operation).map { "Tests/Vectors/PROFILE.md#\($0)" }
         ?? "Tests/Vectors/FORMAT.md#2-operations"
     }
   }
 
-  /// The section of FORMAT.md about an operation of the profile `loxodrome` alone; nil if LOXODROME.md
-  /// has it.
+  /// The section of FORMAT.md that has the rules of an operation in all profiles; nil if it has none.
   private static func formatPage(of operation: String) -> String? {
     switch operation {
+    case "mapView.events": "Tests/Vectors/FORMAT.md#8-events-of-a-map-view"
+    case "location.events": "Tests/Vectors/FORMAT.md#9-events-of-location-services"
+    case "geocode.reverse", "geocode.forward": "Tests/Vectors/FORMAT.md#10-names-of-places"
     case "display.choose": "Tests/Vectors/FORMAT.md#11-choice-of-what-is-displayed"
     case "tileOverlay.level", "tileTemplate.url", "tileArchive.tiles", "tileLoader.events":
       "Tests/Vectors/FORMAT.md#12-sources-of-tiles"
@@ -28,22 +30,23 @@ extension Operation {
     }
   }
 
-  /// The section of LOXODROME.md about an operation.
-  private static func ownSection(_ operation: String) -> String {
+  /// The section of LOXODROME.md about an operation; nil if it adds nothing to its other profile.
+  private static func ownSection(_ operation: String) -> String? {
     switch operation {
-    case "mapPoint", "coordinate", "webMercator.mapPoint", "webMercator.coordinate", "coordinateIsValid",
-      "metersPerMapPoint", "mapPointsPerMeter", "metersBetweenMapPoints", "metersBetweenCoordinates",
-      "regionFromDistance", "regionFromMapRect":
+    case "mapPoint", "coordinate", "webMercator.mapPoint", "webMercator.coordinate",
+      "metersBetweenMapPoints", "metersBetweenCoordinates", "regionFromDistance", "regionFromMapRect":
       "1-projections-scale-and-distance"
     case "polylineBounds", "polygonBounds", "circleBounds", "polygonCoordinate", "geodesicPointCount",
-      "roadWidth", "zoomLevel", "pointInPolygon", "polylineLocations":
+      "roadWidth", "zoomLevel", "polylineLocations":
       "3-shapes"
-    case "gradientColor", "coverage": "4-colors-and-coverage"
+    case "gradientColor", "coverage", "gradient", "stroke", "draw": "4-colors-and-coverage"
     case "tileForCoordinate", "tileMapRect", "tileQuadkey", "tileFromQuadkey", "tileFlipped",
       "tileOverlay.requests", "clusters.atZoom", "clusters.inTile", "clusters.hierarchy":
       "5-tiles-and-clusters"
-    case "geoJSON", "geoJSON.shapes", "geoJSON.document", "geoJSON.pieces", "geoJSON.write": "6-geojson"
-    default: operation.hasPrefix("mapRect.") ? "2-rectangles" : "7-other-operations"
+    case "geoJSON.shapes", "geoJSON.document", "geoJSON.pieces", "geoJSON.write": "6-geojson"
+    case "mapView.region": "7-other-operations"
+    case "mapRect.width", "mapRect.height", "mapRect.midX", "mapRect.midY": nil
+    default: operation.hasPrefix("mapRect.") ? "2-rectangles" : nil
     }
   }
 

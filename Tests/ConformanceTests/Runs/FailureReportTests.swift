@@ -184,12 +184,22 @@ private func result(_ text: String) throws -> Answer { .result(try JSONValue(par
         let parts = page.split(separator: "#")
         let text = try String(
           contentsOf: checkout.appendingPathComponent(String(parts[0])), encoding: .utf8)
-        let anchors = text.split(separator: "\n").filter { $0.hasPrefix("## ") }.map { heading in
-          heading.dropFirst(3).lowercased().replacing(" ", with: "-").filter {
+        // The sections by their anchors.
+        var sections: [String: String] = [:]
+        for section in text.split(separator: "\n## ").dropFirst() {
+          let heading = section.prefix { $0 != "\n" }
+          let anchor = heading.lowercased().replacing(" ", with: "-").filter {
             $0.isLetter || $0.isNumber || $0 == "-"
           }
+          sections[anchor] = String(section)
         }
-        #expect(anchors.contains(String(parts[1])), "\(operation.name): \(parts)")
+        let section = try #require(sections[String(parts[1])], "\(operation.name): \(parts)")
+        // The own words are about this operation, whose name is written with or without its prefix.
+        guard parts[0].hasSuffix("LOXODROME.md") else { continue }
+        let names = operation.name.split(separator: ".")
+        let spellings = [operation.name, "\(names[0]).*", String(names.last ?? "")]
+        #expect(
+          spellings.contains { section.contains("`\($0)`") }, "\(operation.name) is not in \(page)")
       }
     }
   }

@@ -21,7 +21,10 @@ extension TileOverlay {
     let points = tileSize.width > 0 && tileSize.width.isFinite ? Double(tileSize.width) : 256
     // If a tile's side in pixels grows with the content scale, the level does not depend on it.
     let pixels = hasScaledTiles ? points : points / Self.scale(contentScaleFactor)
-    guard let level = zoomLevel(zoomScale: Double(zoomScale) * 256 / pixels) else { return nil }
+    // The quotient can overflow, or its divisor vanish; the level is the highest one then.
+    guard zoomScale.isFinite, zoomScale >= 0 else { return nil }
+    let scale = Double(zoomScale) / max(pixels / 256, .leastNonzeroMagnitude)
+    guard let level = zoomLevel(zoomScale: min(scale, .greatestFiniteMagnitude)) else { return nil }
     let last = min(level, maximumZ, Tile.maximumZ)
     return last >= max(minimumZ, 0) ? last : nil
   }

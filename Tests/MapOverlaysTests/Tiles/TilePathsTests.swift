@@ -45,6 +45,17 @@ import Testing
     }
   }
 
+  /// Products and quotients of these scales and sizes are beyond the doubles.
+  @Test func theLevelOfHugeAndTinyScalesIsAtAnEnd() {
+    let overlay = TileOverlay(urlTemplate: nil)
+    overlay.maximumZ = 60
+    #expect(overlay.tileLevel(zoomScale: 1e308) == 52)
+    overlay.tileSize = CGSize(width: 1e-300, height: 1e-300)
+    #expect(overlay.tileLevel(zoomScale: 1, contentScaleFactor: 1e300) == 52)
+    overlay.tileSize = CGSize(width: 1e300, height: 1e300)
+    #expect(overlay.tileLevel(zoomScale: 1e-300, contentScaleFactor: 1e-300) == 0)
+  }
+
   @Test func scaledTilesKeepTheirLevel() {
     let scaled = TileOverlay(urlTemplate: "http://127.0.0.1/{z}/{x}/{y}@{scale}x")
     #expect(scaled.tileLevel(zoomScale: 0.25, contentScaleFactor: 2) == 18)

@@ -21,12 +21,12 @@ struct OtherResults {
   ///
   /// - Throws: `ReportError` with the place if a value of the form is missing or is not a number.
   init?(_ value: JSONValue, file: String) throws(ReportError) {
-    if case .array(let list) = value, list.isEmpty || list[0]["primaryMetric"] != nil {
+    if case .array(let list) = value, list.first?["primaryMetric"] != nil {
       context["program"] = .string("JMH")
       for (index, benchmark) in list.enumerated() {
         try addMetric(of: benchmark, at: "[\(index)]", file)
       }
-    } else if case .array(let list)? = value["results"], list.isEmpty || list[0]["command"] != nil {
+    } else if case .array(let list)? = value["results"], list.first?["command"] != nil {
       context["program"] = .string("hyperfine")
       for (index, result) in list.enumerated() {
         let place = "results[\(index)]"

@@ -85,6 +85,8 @@ import Testing
       #"[{"benchmark": "b", "primaryMetric": {"scoreUnit": "ops/s", "rawData": [[1e-320]]}}]"#,
       "f.json: [0]: a time is too large (in \"b\")"
     ),
+    ("[]", "f.json: expected an object"),
+    (#"{"results": []}"#, "f.json: context: this key is missing"),
     (#"{"benchmarks": []}"#, "f.json: context: this key is missing"), ("3", "f.json: expected an object"),
   ])
   func filesThatCannotBeUsedAreOneLine(text: String, line: String) throws {

@@ -41,6 +41,10 @@ struct PeerGroup: Sendable {
     return Ratio(of: time, to: ourTime)
   }
 
+  /// Whether a benchmark is a limit and not a peer: a copy of the input, `by:copy`, which takes the time
+  /// of memory alone. No implementation passes it, so it is shown, but not counted among the peers.
+  static func isLimit(_ benchmark: Benchmark) -> Bool { benchmark.name.by == "copy" }
+
   /// The largest time of any of the benchmarks (seconds); 0 if there is none.
   var longestTime: Double {
     benchmarks.compactMap { $0.measurement?.time }.map { $0.range?.upperBound ?? $0.median }.max() ?? 0

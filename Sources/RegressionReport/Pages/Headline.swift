@@ -115,8 +115,7 @@ struct Headline: Sendable {
   }
 }
 
-/// All comparisons of our benchmarks with a peer. A copy of the input is not a peer: it is the limit
-/// that memory sets, which no implementation passes.
+/// All comparisons of our benchmarks with a peer, without limits (`PeerGroup.isLimit`).
 struct Comparisons: Sendable {
   /// The comparisons in the order of the groups, which are sorted by name.
   let all: [Comparison]
@@ -136,12 +135,11 @@ struct Comparisons: Sendable {
 
   init(_ groups: [PeerGroup]) {
     all = groups.flatMap { group in
-      group.benchmarks.compactMap { benchmark in
-        benchmark.name.by == "copy"
-          ? nil
-          : group.ratio(of: benchmark).map { ratio in
-            Comparison(work: group.work, peer: benchmark.name.by ?? "the unnamed one", ratio: ratio)
-          }
+      group.benchmarks.compactMap { benchmark -> Comparison? in
+        guard !PeerGroup.isLimit(benchmark) else { return nil }
+        return group.ratio(of: benchmark).map { ratio in
+          Comparison(work: group.work, peer: benchmark.name.by ?? "the unnamed one", ratio: ratio)
+        }
       }
     }
     let benchmarks = groups.flatMap(\.benchmarks)

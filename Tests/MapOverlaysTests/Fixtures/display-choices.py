@@ -1,12 +1,12 @@
 """Writes display-choices.json, or with --check compares it: scenes of annotations, and what the model of the vectors,
-Tests/Vectors/generators/display_rule.py, shows of them in a sequence of views."""
+Tests/Vectors/generators/display/display_rule.py, shows of them in a sequence of views."""
 
 import json
 import random
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "Vectors" / "generators"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "Vectors" / "generators" / "display"))
 
 import display_rule
 

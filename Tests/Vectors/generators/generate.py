@@ -13,6 +13,10 @@ import json
 import pathlib
 import sys
 
+# The folders of the generators, each of one subject. The names of their modules differ.
+GENERATORS = pathlib.Path(__file__).resolve().parent
+sys.path[1:1] = [str(folder) for folder in sorted(GENERATORS.iterdir()) if folder.is_dir()]
+
 import blend_modes
 import bounds
 import clusters
@@ -67,9 +71,9 @@ CONCEPTS = [
     geocode_reverse, geocode_forward, display_choice, tile_levels, tile_addresses,
     tile_mbtiles, tile_pmtiles, tile_loads, map_view_queries, map_view_scripts
 ]
-FOLDER = pathlib.Path(__file__).resolve().parent.parent
+FOLDER = GENERATORS.parent
 SCHEMA = "vectors.schema.json"
-COUNTS = pathlib.Path(__file__).resolve().parent / "counts.json"
+COUNTS = GENERATORS / "counts.json"
 
 
 def documents():

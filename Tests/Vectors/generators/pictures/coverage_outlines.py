@@ -9,7 +9,7 @@ import pathlib
 
 from coverage_cases import RULES, add_picture, area_group
 
-DATA = pathlib.Path(__file__).resolve().parents[3] / "Benchmarks" / "Data" / "ne_110m_countries.geojson"
+DATA = pathlib.Path(__file__).resolve().parents[4] / "Benchmarks" / "Data" / "ne_110m_countries.geojson"
 # A hole, islands, fjords, a long narrow coast.
 COUNTRIES = ("South Africa", "Indonesia", "Norway", "Chile", "Japan", "New Zealand", "Iceland")
 SIDE = 32

@@ -13,7 +13,8 @@ package final class NewFolder {
   private var isFinished = false
 
   /// Creates an empty folder for a path: a new name, or an empty folder, whose owner it gets now and
-  /// whose permissions it gets at the end. If the path is a symbolic link, the folder that it refers to is replaced.
+  /// whose permissions it gets at the end. If the path is a symbolic link, the folder that it
+  /// refers to is replaced.
   ///
   /// - Throws: `FolderFault` if there is something else, if it is the current folder, or if the
   ///   system does not permit that the new folder takes its place: a folder on which a file system

@@ -1,6 +1,7 @@
 /// The ways to read a text as the name of a place and its qualifiers, the best first.
 ///
-/// 1. With commas between parts, the first part is the name, and the other parts are qualifiers: "Paris, Texas".
+/// 1. With commas between parts, the first part is the name, and the other parts are qualifiers:
+///    "Paris, Texas".
 ///    Words with digits are left out of qualifiers, because they are postal codes; an answer without
 ///    those of a name is partial. A qualifier can name several divisions: "CA USA".
 /// 2. Without commas, the whole text is the name, then all words but the last ones: "Paris Texas".

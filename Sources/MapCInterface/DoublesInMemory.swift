@@ -9,8 +9,9 @@ import MapGeometry
 // array of structs in place. `DoublesInMemoryTests` checks the layout.
 //
 // The rules of all entry points: Arrays hold at least the number of values that the arguments name.
-// Inputs and results do not overlap, except where an entry point says so. A count below 1 counts as 0. Calls share no state except the
-// objects behind their handles, so calls without a common handle can run on any threads at once.
+// Inputs and results do not overlap, except where an entry point says so. A count below 1 counts as
+// 0. Calls share no state except the objects behind their handles, so calls without a common handle
+// can run on any threads at once.
 
 extension UnsafePointer<Double> {
   /// Calls the body with the array as values of a struct of doubles.

@@ -62,9 +62,9 @@ extension Viewport {
 
   /// Returns the rectangle with the view's proportions that shows all of a rectangle between
   /// margins (screen points), with north up. If the limits of the scale or the world do not allow
-  /// this, the result shows as much as they allow. Without an area the result is the rectangle itself, and the
-  /// margins are ignored. The result is nil if the rectangle is not finite, has a negative side, or
-  /// is empty (both sides are 0).
+  /// this, the result shows as much as they allow. Without an area the result is the rectangle
+  /// itself, and the margins are ignored. The result is nil if the rectangle is not finite, has a
+  /// negative side, or is empty (both sides are 0).
   ///
   /// Margins count as 0 if they are negative or not finite. All margins count as 0 if nothing is
   /// left between them.

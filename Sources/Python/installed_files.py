@@ -63,7 +63,9 @@ def files(command):
         sys.exit(f"{command}: exit code {error.returncode}: its help cannot be read")
     found = {f"man/man1/{name}.gz": gzip.compress(text.encode(), mtime=0) for name, text in pages.items()}
     for shell, path in COMPLETIONS.items():
-        found[path] = run(command, "--generate-completion-script", shell)
+        script = run(command, "--generate-completion-script", shell)
+        # A shell reads the file; it is no program.
+        found[path] = script.partition(b"\n")[2] if script.startswith(b"#!") else script
     for path in sorted((ROOT / "Tests/Vectors").glob("*.json")):
         found[f"loxodrome/vectors/{path.name}"] = path.read_bytes()
     for path in sorted((ROOT / "Tests/Laws").glob("*.json")):

@@ -88,6 +88,16 @@ package final class Statement {
     Int(sqlite3_column_int64(pointer, Int32(clamping: column)))
   }
 
+  /// The whole number in a column; nil for NULL, texts, blobs and other numbers.
+  package func number(_ column: Int) -> Int? {
+    let index = Int32(clamping: column)
+    switch sqlite3_column_type(pointer, index) {
+    case SQLITE_INTEGER: return Int(sqlite3_column_int64(pointer, index))
+    case SQLITE_FLOAT: return Int(exactly: sqlite3_column_double(pointer, index))
+    default: return nil
+    }
+  }
+
   /// The number in a column; 0 for NULL and for texts that are none.
   package func double(_ column: Int) -> Double {
     sqlite3_column_double(pointer, Int32(clamping: column))

@@ -1,3 +1,4 @@
+import Databases
 import Foundation
 import MapGeometry
 import TestSupport
@@ -78,5 +79,42 @@ import Testing
         #expect(isOneLine(error.description))
       }
     }
+  }
+
+  @Test func rowsThatAreNoTilesAreNotListed() throws {
+    let folder = try TemporaryFolder()
+    let rows = ["0, 0, 0", "NULL, NULL, NULL", "'0', 0, 0", "1, 1.5, 0", "1, 1.0, 0"]
+    let path = try archive(in: folder, rows: rows)
+    #expect(try MBTiles(path: path).runs().map(\.ids.lowerBound) == [0, 3])
+  }
+
+  /// Found by fuzzing: a damaged index has any order, so equal tiles need not follow one another.
+  @Test func aTileThatIsThereTwiceIsAnError() throws {
+    let folder = try TemporaryFolder()
+    let path = try archive(in: folder, rows: ["0, 0, 0", "1, 0, 0", "1, 1, 1"])
+    #expect(try MBTiles(path: path).runs().count == 3)
+    // The entry of the index for the third row: a header of five bytes with the types of the columns,
+    // of which 9 is the number 1 and 8 the number 0, then the number of the row.
+    var bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
+    let entry: [UInt8] = [5, 9, 9, 9, 1, 3]
+    let place = try #require(bytes.indices.first { bytes[$0...].starts(with: entry) })
+    for column in 1...3 { bytes[place + column] = 8 }
+    let damaged = try folder.write(bytes, to: "damaged")
+    let fault = #expect(throws: TileArchiveFault.self) { try MBTiles(path: damaged).runs() }
+    #expect(fault?.description.contains("the tile 0/0/0 twice") == true)
+  }
+
+  /// Writes an archive whose columns have no types, so that values stay what they are.
+  private func archive(in folder: TemporaryFolder, rows: [String]) throws -> String {
+    let path = folder.url.appendingPathComponent("made.mbtiles").path
+    let database = try Database(path: path, access: .creating)
+    try database.run(
+      """
+      CREATE TABLE metadata (name, value);
+      CREATE TABLE tiles (zoom_level, tile_column, tile_row, tile_data);
+      CREATE INDEX tile_index ON tiles (zoom_level, tile_column, tile_row);
+      """)
+    for row in rows { try database.run("INSERT INTO tiles VALUES (\(row), x'00')") }
+    return path
   }
 }

@@ -72,7 +72,7 @@ public final class MBTiles: TileSource {
     }
   }
 
-  /// Returns the ids of all tiles, see `TileID`, in no certain order. Throws an error if a tile is
+  /// Returns the ids of all tiles, see `TileID`, in ascending order. Throws an error if a tile is
   /// there twice, or if there are more than `limit`.
   func ids(limit: Int) throws(Database.Fault) -> [UInt64] {
     try database.withLock { (database) throws(Database.Fault) in try database.ids(limit: limit) }

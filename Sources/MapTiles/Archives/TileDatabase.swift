@@ -30,8 +30,8 @@ struct TileDatabase: ~Copyable {
     try Self.rows("SELECT min(zoom_level), max(zoom_level) FROM tiles", of: database, limit: 1).first ?? []
   }
 
-  /// Returns the ids of all tiles, see `TileID`, in no certain order. Rows that are no tiles with an
-  /// id are left out. Throws an error if a tile is there twice, or if there are more than `limit`.
+  /// Returns the ids of all tiles, see `TileID`, in ascending order. Rows that are no tiles with an id
+  /// are left out. Throws an error if a tile is there twice, or if there are more than `limit`.
   func ids(limit: Int) throws(Database.Fault) -> [UInt64] {
     // In this order, which is that of the index, a view without an end has no first row.
     let statement = try database.prepare(
@@ -42,11 +42,10 @@ struct TileDatabase: ~Copyable {
     var ids: [UInt64] = []
     while try statement.step() {
       // Rows are counted from the south.
-      let tile = Tile(x: statement.integer(1), y: statement.integer(2), z: statement.integer(0))?.flipped
-      guard let tile, let id = TileID.id(of: tile) else { continue }
-      guard ids.last != id else {
-        throw Database.Fault(file: database.file, reason: "the tile \(tile.z)/\(tile.x)/\(tile.y) twice")
-      }
+      guard let z = statement.number(0), let x = statement.number(1), let y = statement.number(2),
+        let tile = Tile(x: x, y: y, z: z)?.flipped, let id = TileID.id(of: tile)
+      else { continue }
+      guard ids.last != id else { throw twice(id) }
       guard ids.count < limit else {
         throw Database.Fault(file: database.file, reason: "more than \(limit) tiles")
       }
@@ -54,7 +53,15 @@ struct TileDatabase: ~Copyable {
       // The limit of steps is for each row, so that an archive can have any number of tiles.
       statement.restartCount()
     }
+    ids.sort()
+    // A damaged index can have any order.
+    for (id, next) in zip(ids, ids.dropFirst()) where id == next { throw twice(id) }
     return ids
+  }
+
+  private func twice(_ id: UInt64) -> Database.Fault {
+    let tile = TileID.tile(id).map { "\($0.z)/\($0.x)/\($0.y)" } ?? "\(id)"
+    return Database.Fault(file: database.file, reason: "the tile \(tile) twice")
   }
 
   /// Returns the rows of a statement, at most `limit`. Values are texts, and nil for NULL.

@@ -122,7 +122,7 @@ extension MBTiles: TileArchive {
 
   package func runs(limit: Int) throws(TileArchiveFault) -> [TileRun] {
     do throws(Database.Fault) {
-      return try ids(limit: limit).sorted().map { TileRun(ids: $0..<$0 + 1, offset: 0, length: 0) }
+      return try ids(limit: limit).map { TileRun(ids: $0..<$0 + 1, offset: 0, length: 0) }
     } catch {
       throw TileArchiveFault(
         file: file, expected: "a table with each tile once, at most \(limit)", found: error.reason)

@@ -111,8 +111,8 @@ extension JSONCursor {
   /// Returns the value as an answer of the source: the side of a picture, or a word. Nil for a side
   /// out of range.
   fileprivate func sourceAnswer() throws(JSONShapeError) -> TileLoaderScript.SourceAnswer? {
-    guard case .string = value else {
-      let side = try integer()
+    // Numbers can be texts, such as "-0.0".
+    if let side = try? integer() {
       return 1...TileLoaderScript.largestSide ~= side ? .picture(side: side) : nil
     }
     enum Word: String, CaseIterable { case missing, broken, error, late }

@@ -31,6 +31,12 @@ let package = Package(
     .library(name: "loxodrome-c", type: .dynamic, targets: ["MapCInterface"]),
     .executable(name: "loxodrome-launcher", targets: ["Launcher"]),
   ],
+  // A package that needs only libraries writes `traits: []` and fetches nothing else. FlyingFox is of
+  // the tests, so nobody else fetches it.
+  traits: [
+    .trait(name: "Command", description: "The command and its reports, with the packages that they need."),
+    .default(enabledTraits: ["Command"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
@@ -105,7 +111,7 @@ let package = Package(
       name: "Conformance",
       dependencies: [
         "Files", "GeoJSON", "Geocoding", "JSON", "JUnit", "LocationServices", "MapClustering",
-        "MapGeometry", "MapOverlays", "MapRaster", "MapTiles", "Processes", "RandomNumbers",
+        "MapGeometry", "MapOverlays", "MapRaster", "MapTiles", "MapViews", "Processes", "RandomNumbers",
       ]),
     .target(name: "JUnit"),
     .target(name: "Processes"),
@@ -121,7 +127,7 @@ let package = Package(
       name: "RegressionReport",
       dependencies: [
         "JSON", "JUnit", "Measurement", "RandomNumbers",
-        .product(name: "Mustache", package: "swift-mustache"),
+        .product(name: "Mustache", package: "swift-mustache", condition: .when(traits: ["Command"])),
       ],
       exclude: ["Templates"], swiftSettings: reporting, plugins: ["EmbedFilesPlugin"]
     ),
@@ -135,7 +141,8 @@ let package = Package(
         "Conformance", "Downloads", "Files", "Geocoding", "GeoJSON", "JSON", "LocationServices",
         "MapClustering", "MapGeometry", "MapOverlays", "MapRaster", "MapText", "MapTiles", "MapViews",
         "Measurement", "RegressionReport", "Threads",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Command"])),
       ],
       swiftSettings: reporting
     ),

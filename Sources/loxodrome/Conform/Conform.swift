@@ -38,19 +38,16 @@ struct Conform: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The folder of vector and law files, or one file. (default: \(Conform.defaultVectors))",
+      "The folder of vector and law files, or one file. (default: Tests/Vectors, or the installed files)",
       valueName: "dir"),
     transform: nonEmptyPath)
-  var vectors = Conform.defaultVectors
+  var vectors = DefaultFiles.vectors
 
   @Option(
     help: ArgumentHelp(
-      "Another folder of files. (default: Tests/Laws, if it exists and --vectors has its default value)",
+      "Another folder of files. (default: Tests/Laws, or the installed files, for the default --vectors)",
       valueName: "dir"), transform: nonEmptyPath)
   var laws: String?
-
-  private static let defaultVectors = "Tests/Vectors"
-  private static let defaultLaws = "Tests/Laws"
 
   @Option(
     name: .customLong("suite"), help: ArgumentHelp("Only this suite. Can be repeated.", valueName: "name"))
@@ -196,11 +193,7 @@ struct Conform: ParsableCommand {
 
   /// The folder of laws: the requested one, or the default folder if it exists and the vectors are
   /// the default ones; otherwise nil.
-  private var lawsPath: String? {
-    let hasUsualLaws =
-      vectors == Conform.defaultVectors && FileManager.default.fileExists(atPath: Conform.defaultLaws)
-    return laws ?? (hasUsualLaws ? Conform.defaultLaws : nil)
-  }
+  private var lawsPath: String? { laws ?? (vectors == DefaultFiles.vectors ? DefaultFiles.laws : nil) }
 
   /// Throws an error for an expectation of a case that is no longer in its suite, because the case
   /// may have been renamed or lost. For an expectation of a suite that did not run it only writes a
@@ -220,7 +213,7 @@ struct Conform: ParsableCommand {
     do throws(VectorFileError) {
       return try body()
     } catch {
-      let isDefault = vectors == Conform.defaultVectors && !FileManager.default.fileExists(atPath: vectors)
+      let isDefault = vectors == DefaultFiles.vectors && !FileManager.default.fileExists(atPath: vectors)
       throw badInput("\(error)\(isDefault ? "; --vectors names another" : "")")
     }
   }

@@ -33,9 +33,11 @@ struct Matrix: ParsableCommand {
       """)
 
   @Option(
-    help: ArgumentHelp("The folder of vector files, or one file. (default: Tests/Vectors)", valueName: "dir"),
+    help: ArgumentHelp(
+      "The folder of vector files, or one file. (default: Tests/Vectors, or the installed files)",
+      valueName: "dir"),
     transform: nonEmptyPath)
-  var vectors = "Tests/Vectors"
+  var vectors = DefaultFiles.vectors
 
   @Option(help: ArgumentHelp("A folder of laws to run as well.", valueName: "dir"), transform: nonEmptyPath)
   var laws: String?

@@ -37,9 +37,10 @@ struct Gallery: ParsableCommand {
   var output: String
 
   @Option(
-    help: ArgumentHelp("The folder of the data. (default: Benchmarks/Data)", valueName: "dir"),
+    help: ArgumentHelp(
+      "The folder of the data. (default: Benchmarks/Data, or the installed files)", valueName: "dir"),
     transform: nonEmptyPath)
-  var data = "Benchmarks/Data"
+  var data = DefaultFiles.data
 
   @Option(help: ArgumentHelp("The number of pixels per screen point.", valueName: "s"))
   var scale = 2.0

@@ -8,4 +8,8 @@ extension Mutant {
     + ofZoom + ofTiles + ofQuadkeys + ofOwnProjection + ofGeoJSON + ofGeoJSONContents + ofClusters
     + ofInputOrder + ofMapView + ofShownRegions
     + ofLocationEvents + ofSituations + ofNearestPlaces + ofPlaceNames + ofDisplay + ofTileSources
+    + ofDrawing
+    + ofBatches
+    + ofClusterChanges + ofClusterFiles + ofTileWriting + ofTilePictures + ofTracks
+    + ofOverlays + ofViews
 }

@@ -2,8 +2,11 @@
 public enum ArgumentType: String, Sendable, CaseIterable {
   case number, integer, boolean, string, coordinate, mapPoint, mapRect, tile, edge, fillRule
   case point = "[x, y]"
+  case points = "[point]"
   case rings = "[ring]"
+  case polygons = "[[ring]]"
   case mapPoints = "[mapPoint]"
+  case mapRects = "[mapRect]"
   case coordinates = "[coordinate]"
   case colors = "[color]"
   case numbers = "[number]"
@@ -19,6 +22,7 @@ public enum ArgumentType: String, Sendable, CaseIterable {
   case color, blendMode, path, pen, scene, images
   case pixels = "[pixel]"
   case integers = "[integer]"
+  case overlays = "[overlay]"
 
   /// How an argument of the type is written as JSON. Names stand for the types of this list.
   public var form: String {
@@ -34,13 +38,16 @@ public enum ArgumentType: String, Sendable, CaseIterable {
     case .edge: #""minX", "minY", "maxX" or "maxY""#
     case .fillRule: #""even-odd" or "nonzero""#
     case .point: "[number, number]"
+    case .points: "[[number, number], …]"
     case .rings: "[[[number, number], …], …]"
+    case .polygons: "[[[[number, number], …], …], …], lists of rings"
     case .mapPoints: "[mapPoint, …]"
+    case .mapRects: "[mapRect, …]"
     case .coordinates: "[coordinate, …]"
     case .colors: "[[red, green, blue, alpha], …], 0…1 each"
     case .numbers: "[number, …]"
     case .strings: "[string, …]"
-    case .steps: #"[["verb", …], …]; FORMAT.md, sections 8, 9 and 12"#
+    case .steps: #"[["verb", …], …]; FORMAT.md, sections 8, 9, 12, 13, 15 and 16"#
     case .clusterOptions:
       #"{"radius": number, "extent": number, "minimumZoom": integer, "maximumZoom": integer, "#
         + #""minimumPoints": integer, "order": "spatial" or "input"}"#
@@ -64,6 +71,7 @@ public enum ArgumentType: String, Sendable, CaseIterable {
     case .images: #"{"a.png": {"width": integer, "height": integer, "pixels": [pixel]}, …}"#
     case .pixels: "[[red, green, blue, alpha], …], integers 0…255, no color above the alpha"
     case .integers: "[integer, …]"
+    case .overlays: #"[{"shape": "polyline", "points": [[x, y], …], …}, …]; FORMAT.md, section 16"#
     }
   }
 
@@ -81,8 +89,11 @@ public enum ArgumentType: String, Sendable, CaseIterable {
     case .edge: _ = try cursor.edge()
     case .fillRule: _ = try cursor.fillRule()
     case .point: _ = try cursor.point()
+    case .points: _ = try cursor.points()
     case .rings: _ = try cursor.rings()
+    case .polygons: _ = try cursor.polygons()
     case .mapPoints: _ = try cursor.mapPoints()
+    case .mapRects: _ = try cursor.mapRects()
     case .coordinates: _ = try cursor.coordinates()
     case .colors: _ = try cursor.colors()
     case .numbers: _ = try cursor.numbers()
@@ -103,6 +114,7 @@ public enum ArgumentType: String, Sendable, CaseIterable {
     case .images: _ = try cursor.images()
     case .pixels: _ = try cursor.pixels()
     case .integers: _ = try cursor.integers()
+    case .overlays: _ = try cursor.describedOverlays()
     }
   }
 }

@@ -27,27 +27,27 @@ extension Operation {
       let buffer = try arguments.member("buffer").number()
       let tree = try arguments.clusterTree()
       guard let tile = Tile(x: x, y: y, z: z), buffer >= 0, buffer.isFinite else { return nil }
-      return tree.map { tree in
-        tree.tile(tile, bufferInPixels: buffer).map { TileCluster(x: $0.x, y: $0.y, count: $0.count) }
-          .sorted()
-      }
+      return tree.map { $0.pixels(of: tile, buffer: buffer) }
     },
     Operation(
       "clusters.hierarchy", [.webMercator], [("coordinates", .coordinates), ("options", .clusterOptions)],
       result: "[{\"points\": [integer], \"expansionZoom\", \"children\": [[integer]…]}…]"
     ) { arguments, _ throws(JSONShapeError) in
-      try arguments.clusterTree().map { tree in
-        var clusters: [Int: HierarchyCluster] = [:]
-        for zoom in tree.options.minimumZoom...tree.options.maximumZoom {
-          for cluster in tree.clusters(atZoom: zoom) where cluster.count > 1 && clusters[cluster.id] == nil {
-            clusters[cluster.id] = HierarchyCluster(
-              points: tree.points(of: cluster.id), expansionZoom: cluster.expansionZoom ?? -1,
-              children: (tree.children(of: cluster.id) ?? []).map { tree.points(of: $0.id) }
-                .sorted { $0.lexicographicallyPrecedes($1) })
-          }
-        }
-        return clusters.values.sorted()
+      try arguments.clusterTree().map { $0.hierarchy }
+    },
+    Operation(
+      "clusters.changed", [],
+      [("coordinates", .coordinates), ("options", .clusterOptions), ("steps", .steps)],
+      result: "{\"answers\": [answer…]}"
+    ) { arguments, _ throws(JSONShapeError) in
+      let options = try arguments.member("options").clusterOptions()
+      let coordinates = try arguments.member("coordinates").coordinates()
+      guard options.problem == nil else { return nil }
+      var script = ClusterChangeScript(coordinates, options: options)
+      for step in try arguments.member("steps").elements() {
+        guard try script.perform(step) else { return nil }
       }
+      return JSONValue.object(["answers": .array(script.answers)])
     },
   ]
 }
@@ -55,7 +55,26 @@ extension Operation {
 extension ClusterTree {
   /// Returns the indices of an item's points in ascending order, or an empty array if there is no
   /// such item.
-  fileprivate func points(of id: Int) -> [Int] { (leaves(of: id) ?? []).sorted() }
+  func points(of id: Int) -> [Int] { (leaves(of: id) ?? []).sorted() }
+
+  /// What a tile shows, as in an answer of `clusters.inTile`.
+  func pixels(of tile: Tile, buffer: Double) -> [TileCluster] {
+    self.tile(tile, bufferInPixels: buffer).map { TileCluster(x: $0.x, y: $0.y, count: $0.count) }.sorted()
+  }
+
+  /// All clusters, as in an answer of `clusters.hierarchy`.
+  var hierarchy: [HierarchyCluster] {
+    var clusters: [Int: HierarchyCluster] = [:]
+    for zoom in options.minimumZoom...options.maximumZoom {
+      for cluster in self.clusters(atZoom: zoom) where cluster.count > 1 && clusters[cluster.id] == nil {
+        clusters[cluster.id] = HierarchyCluster(
+          points: points(of: cluster.id), expansionZoom: cluster.expansionZoom ?? -1,
+          children: (children(of: cluster.id) ?? []).map { points(of: $0.id) }
+            .sorted { $0.lexicographicallyPrecedes($1) })
+      }
+    }
+    return clusters.values.sorted()
+  }
 }
 
 extension JSONCursor {

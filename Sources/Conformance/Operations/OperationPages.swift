@@ -23,9 +23,24 @@ extension Operation {
     case "mapView.events": "Tests/Vectors/FORMAT.md#8-events-of-a-map-view"
     case "location.events": "Tests/Vectors/FORMAT.md#9-events-of-location-services"
     case "geocode.reverse", "geocode.forward": "Tests/Vectors/FORMAT.md#10-names-of-places"
+    case "mapPoints", "coordinates", "distances.mapPoints", "distances.coordinates",
+      "preparedPolygon.containment", "preparedPolygon.bounds", "polygonIndex.containing",
+      "polygonIndex.meeting", "locations", "polyline.simplified", "polyline.simplifiedForZoom",
+      "ring.simplified", "ring.simplifiedForZoom", "polyline.clipped", "ring.clipped",
+      "pointIndex.nearest", "pointIndex.inRect", "pointIndex.inCircle", "pointIndex.ofCoordinates",
+      "bearing", "greatCircle.coordinate", "geodesicPolyline.points":
+      "Tests/Vectors/FORMAT.md#14-many-places-at-once"
     case "display.choose": "Tests/Vectors/FORMAT.md#11-choice-of-what-is-displayed"
     case "tileOverlay.level", "tileTemplate.url", "tileArchive.tiles", "tileLoader.events":
       "Tests/Vectors/FORMAT.md#12-sources-of-tiles"
+    case "drawingContext.pixels", "drawingContext.events", "drawingPath.events":
+      "Tests/Vectors/FORMAT.md#13-drawing-contexts-and-paths"
+    case "clusters.changed", "clusters.run", "clusters.band", "clusters.merged", "clusters.inFile",
+      "tileArchive.written", "tilePicture.pixels", "track.points", "track.replay":
+      "Tests/Vectors/FORMAT.md#15-changes-files-and-tracks"
+    case "overlay.pixels", "overlayRenderer.events", "mapView.pictures", "map.frame", "map.shapes",
+      "map.picture", "view.events":
+      "Tests/Vectors/FORMAT.md#16-overlays-and-pictures-of-maps"
     default: nil
     }
   }

@@ -6,6 +6,10 @@ extension Operation {
   public static let all: [Operation] =
     projection + regionsAndScales + rects + planar + [coverage] + pictures + shapes + tiles + webMercator
     + geoJSONTexts + clusters + mapView + location + geocoding + [display] + tileSources
+    + clusterShards + [tilePicture] + tracks
+    + batches
+    + drawing
+    + overlays + views
 
   /// Returns the operation with the given name, or nil if the built-in implementation does not have
   /// it.

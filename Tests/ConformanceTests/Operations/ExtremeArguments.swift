@@ -15,10 +15,13 @@ enum ExtremeArguments {
 
   /// Returns the values of an argument. The first one is usual.
   static func values(of argument: (name: String, type: ArgumentType), in operation: String) -> [String] {
-    switch (operation, argument.name) {
+    if let values = fileValues(of: argument.name, in: operation) { return values }
+    return switch (operation, argument.name) {
     case (_, "size"): ["[320, 200]", "[]"] + numbers.map { "[\($0), 200]" }
     case (_, "sizes"): ["[1, 20]", "[]"] + numbers.map { "[3, \($0)]" }
     case (_, "width"), (_, "height"): ["3"] + numbers
+    case (_, "projection"): ["\"mapkit\"", "\"web-mercator\"", "\"\""]
+    case (_, "radii"): ["[3, 1e9, 0]", "[]", "[\"nan\", -1, \"inf\"]", "[5e-324, 1e308, 1e150]"]
     case (_, "cacheSize"): ["100000"] + numbers
     case (_, "quadkey"): ["\"0123\"", "\"\"", "\"4\"", "\"\(String(repeating: "3", count: 70))\""]
     case ("geocode.forward", "text"): ["\"Bern\"", "\"\"", "\",,,\"", "\"\\u0000\"", "\"B, 1, \u{301}\""]
@@ -34,6 +37,12 @@ enum ExtremeArguments {
       ]
     case ("location.events", "steps"): locationSteps
     case ("tileLoader.events", "steps"): tileLoaderSteps
+    case ("drawingPath.events", "steps"): pathSteps
+    case ("drawingContext.pixels", "steps"), ("drawingContext.events", "steps"): drawingSteps
+    case ("overlayRenderer.events", "steps"): rendererSteps
+    case ("mapView.pictures", "steps"): pictureSteps
+    case (_, "decorations"): decorationSteps
+    case ("view.events", "steps"): viewSteps
     default: values(of: argument.type)
     }
   }

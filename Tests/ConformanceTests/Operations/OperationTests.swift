@@ -31,7 +31,18 @@ private func evaluate(_ name: String, _ arguments: String, _ profile: Profile? =
       "blendColor", "blend", "gradient", "stroke", "draw",
       "clusters.atZoom", "clusters.inTile", "clusters.hierarchy", "mapView.events", "mapView.region",
       "tileOverlay.requests", "location.events", "geocode.reverse", "geocode.forward", "display.choose",
+      "mapPoints", "coordinates", "distances.mapPoints", "distances.coordinates",
+      "preparedPolygon.containment", "preparedPolygon.bounds", "polygonIndex.containing",
+      "polygonIndex.meeting", "locations", "polyline.simplified", "polyline.simplifiedForZoom",
+      "ring.simplified", "ring.simplifiedForZoom", "polyline.clipped", "ring.clipped",
+      "pointIndex.nearest", "pointIndex.inRect", "pointIndex.inCircle", "pointIndex.ofCoordinates",
+      "bearing", "greatCircle.coordinate", "geodesicPolyline.points",
       "tileOverlay.level", "tileTemplate.url", "tileArchive.tiles", "tileLoader.events",
+      "drawingContext.pixels", "drawingContext.events", "drawingPath.events",
+      "clusters.changed", "clusters.run", "clusters.band", "clusters.merged", "clusters.inFile",
+      "tileArchive.written", "tilePicture.pixels", "track.points", "track.replay",
+      "overlay.pixels", "overlayRenderer.events", "mapView.pictures", "map.frame", "map.shapes",
+      "map.picture", "view.events",
     ]
     #expect(Set(Operation.all.map(\.name)) == Set(rects + others))
   }

@@ -17,10 +17,32 @@ import sys
 GENERATORS = pathlib.Path(__file__).resolve().parent
 sys.path[1:1] = [str(folder) for folder in sorted(GENERATORS.iterdir()) if folder.is_dir()]
 
+import batch_circles
+import batch_clipping
+import batch_distances
+import batch_great_circles
+import batch_indexes
+import batch_locations
+import batch_points
+import batch_polygons
+import batch_projections
+import batch_simplification
 import blend_modes
 import bounds
+import cluster_changes
+import cluster_file_answers
+import cluster_files
 import clusters
 import containment
+import context_centers
+import context_clips
+import context_gradients
+import context_paths
+import context_questions
+import context_shadow_cases
+import context_states
+import context_strokes
+import context_tiles
 import coverage
 import display_choice
 import draw
@@ -37,6 +59,7 @@ import location_directions
 import location_events
 import location_situations
 import locations
+import many_regions
 import map_rect_changes
 import map_rect_combinations
 import map_rect_predicates
@@ -45,6 +68,9 @@ import map_view_events
 import map_view_queries
 import map_view_region
 import map_view_scripts
+import outline_lines
+import outline_shapes
+import outline_steps
 import own
 import projection
 import regions
@@ -55,9 +81,17 @@ import tile_addresses
 import tile_levels
 import tile_loads
 import tile_mbtiles
+import tile_pictures
 import tile_pmtiles
 import tile_requests
+import tile_writing
 import tiles
+import track_checks
+import track_csv
+import track_geojson
+import track_gpx
+import track_nmea
+import track_replays
 import unprojection
 import validation
 import vector_file
@@ -69,7 +103,13 @@ CONCEPTS = [
     bounds, drawing, tiles, geojson, geojson_contents, geojson_streams, clusters, map_view_events,
     map_view_region, tile_requests, location_events, location_situations, location_directions,
     geocode_reverse, geocode_forward, display_choice, tile_levels, tile_addresses,
-    tile_mbtiles, tile_pmtiles, tile_loads, map_view_queries, map_view_scripts
+    batch_projections, batch_distances, batch_polygons, batch_indexes, batch_locations, batch_simplification,
+    batch_clipping, batch_points, batch_circles, batch_great_circles,
+    context_paths, context_states, context_strokes, context_centers, context_clips, context_gradients,
+    context_shadow_cases, context_tiles, context_questions, outline_steps, outline_shapes, outline_lines,
+    tile_mbtiles, tile_pmtiles, tile_loads, map_view_queries, map_view_scripts,
+    cluster_changes, cluster_files, cluster_file_answers, tile_writing, tile_pictures, track_csv, track_gpx,
+    track_geojson, track_nmea, track_checks, track_replays, many_regions
 ]
 FOLDER = GENERATORS.parent
 SCHEMA = "vectors.schema.json"

@@ -54,6 +54,31 @@ extension Operation {
       }
     },
     Operation(
+      "tileArchive.written", [], [("format", .string), ("steps", .steps), ("tiles", .tiles)],
+      result: "{\"tileCount\": integer, \"storedCount\": integer, …}"
+    ) { arguments, _ throws(JSONShapeError) in
+      let format = try arguments.member("format").oneOf(TileWriterScript.Format.self)
+      let paths = try arguments.member("tiles").map { tile throws(JSONShapeError) in try tile.tilePath() }
+      let steps = try arguments.member("steps")
+      return try steps.withFolder { folder throws(JSONShapeError) -> JSONValue? in
+        let script: TileWriterScript
+        let pictures = try steps.pictureFormat()
+        do throws(TileWritingFault) {
+          script = try TileWriterScript(format, path: folder + "/tiles", pictures: pictures)
+        } catch {
+          throw steps.error(expected: "a temporary folder in which tiles are written", found: "\(error)")
+        }
+        for step in try steps.elements() {
+          switch try script.perform(step) {
+          case .done: break
+          case .fault: return .object(["error": .string("unwritable-archive")])
+          case .impossible: return nil
+          }
+        }
+        return script.answer(asking: paths)
+      }
+    },
+    Operation(
       "tileLoader.events", [], [("cacheSize", .integer), ("steps", .steps)],
       result: "{\"events\": [event…]}"
     ) { arguments, _ throws(JSONShapeError) in
@@ -67,6 +92,11 @@ extension Operation {
 
   /// Returns what an archive says of itself, and the bytes of tiles.
   private static func answer(of archive: some TileSource, for paths: [TilePath]) -> JSONValue {
+    .object(JSONObject(archiveMembers(archive, for: paths)))
+  }
+
+  /// The members of an answer of `tileArchive.tiles`.
+  static func archiveMembers(_ archive: some TileSource, for paths: [TilePath]) -> [String: JSONValue] {
     let tiles = paths.map { path -> JSONValue in
       do throws(TileFault) {
         return (try archive.bytes(at: path)).map { .string(Data($0).base64EncodedString()) } ?? .null
@@ -74,10 +104,10 @@ extension Operation {
         return .object(["error": .string("unreadable-tile")])
       }
     }
-    return .object([
+    return [
       "levels": archive.zoomLevels.map { [$0.lowerBound, $0.upperBound].json } ?? .null,
       "mapRect": archive.mapRect?.json ?? .null, "tiles": .array(tiles),
-    ])
+    ]
   }
 }
 

@@ -25,6 +25,8 @@ extension InputBytes {
     case "mapView.region": ["size": mapViewSize()]
     case "location.events": ["steps": .array(list(upTo: 32) { $0.locationStep() })]
     case "tileLoader.events": ["cacheSize": .number(Double(bits() >> 44)), "steps": tileLoaderSteps()]
+    case "drawingContext.pixels", "drawingContext.events": drawingScript()
+    case "drawingPath.events": ["steps": pathSteps()]
     case "tileArchive.tiles": tileArchive()
     case "tileTemplate.url": ["template": .string(tileTemplate())]
     case "geoJSON.shapes", "geoJSON.document": ["bytes": .string(geoJSON())]
@@ -33,7 +35,13 @@ extension InputBytes {
     case "geoJSON.write":
       ["layout": .string(element(of: ["compact", "feature-per-line"])), "bytes": .string(geoJSON())]
     case "display.choose": displayAnnotationsAndViews()
-    default: [:]
+    case "mapPoints", "coordinates": ["projection": .string(element(of: ["mapkit", "web-mercator"]))]
+    case "pointIndex.inCircle":
+      [
+        "centers": .array((0..<3).map { _ in value(of: .point) }),
+        "radii": .array((0..<3).map { _ in .number(double()) }),
+      ]
+    default: overlayArguments(of: operation) ?? fileArguments(of: operation)
     }
   }
 
@@ -67,9 +75,13 @@ extension InputBytes {
     case .mapPoint: members(["x", "y"]) { .number($0.double()) }
     case .mapRect: rect()
     case .tile: members(["x", "y", "z"]) { .number($0.integer()) }
+    case .overlays: .array(list(upTo: 3) { $0.overlay() })
     case .edge: .string(element(of: MapRectEdge.allCases).rawValue)
     case .fillRule: .string(element(of: FillRule.allCases).rawValue)
     case .point: .array([.number(double()), .number(double())])
+    case .points: .array(list(upTo: 40) { $0.value(of: .point) })
+    case .polygons: .array(list(upTo: 4) { $0.value(of: .rings) })
+    case .mapRects: .array(list(upTo: 4) { $0.rect() })
     case .rings: .array(list(upTo: 4) { .array($0.list(upTo: 12) { $0.value(of: .point) }) })
     case .mapPoints: .array(list(upTo: 32) { $0.value(of: .mapPoint) })
     case .coordinates: .array(list(upTo: 32) { $0.coordinate() })

@@ -35,6 +35,7 @@ class InputClusters:
     """The hierarchy of coordinates under FORMAT.md's options."""
     def __init__(self, coordinates, options):
         self.options = options
+        self.point_count = len(coordinates)
         items = []
         for index, each in enumerate(coordinates):
             exact = place(each["latitude"], each["longitude"])

@@ -7,6 +7,7 @@ above: centres in an order, each other item with its nearest centre, a cluster a
 What two readings of the rule could answer differently raises `Undecided`, so that no case depends on it.
 """
 
+import functools
 import math
 from fractions import Fraction
 
@@ -43,6 +44,7 @@ class SpatialClusters:
     """The hierarchy of coordinates under FORMAT.md's options."""
     def __init__(self, coordinates, options):
         self.options = options
+        self.point_count = len(coordinates)
         self.places = [place(each["latitude"], each["longitude"]) for each in coordinates]
         items = [Item(*each, each, [index]) for index, each in enumerate(self.places) if each is not None]
         highest = options["maximumZoom"]
@@ -106,15 +108,19 @@ class Radius:
         radius, extent = options["radius"], options["extent"]
         self.steps = min(Fraction(radius) / Fraction(extent) * Fraction(STEPS, 2 ** zoom), HALF)
         self._is_exact = Fraction(radius / extent) == Fraction(radius) / Fraction(extent)
+        # Squares of distances are whole numbers.
+        limit = self.steps ** 2
+        self._limit = math.floor(limit)
+        self._nearly = (math.ceil(limit * (1 - Fraction(1, 10 ** 9))), math.floor(limit * (1 + Fraction(1, 10 ** 9))))
 
     def reaches(self, squared_distance):
         """Whether the root of this is not beyond the radius."""
-        limit = self.steps ** 2
-        if not self._is_exact and abs(squared_distance - limit) <= limit * Fraction(1, 10 ** 9):
+        if not self._is_exact and self._nearly[0] <= squared_distance <= self._nearly[1]:
             raise Undecided("the radius is reached but for a rounding")
-        return squared_distance <= limit
+        return squared_distance <= self._limit
 
 
+@functools.lru_cache(maxsize=None)
 def place(latitude, longitude):
     """A coordinate in steps; None where it has no place."""
     if not (abs(latitude) <= 90 and math.isfinite(longitude)):

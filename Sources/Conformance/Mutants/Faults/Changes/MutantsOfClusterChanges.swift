@@ -1,0 +1,57 @@
+extension Mutant {
+  /// Bugs in trees of clusters that are changed.
+  static let ofClusterChanges: [Mutant] = [
+    steps("cluster-changes-keep-all", flaw: "removes nothing") { $0.filter { !begins($0, "remove") } },
+    steps("cluster-changes-first-removed", flaw: "removes the first point for every other") {
+      $0.map { begins($0, "remove") ? replacing($0, 1, .array($0.list[1].list.map { _ in .number(0) })) : $0 }
+    },
+    steps("cluster-changes-add-nothing", flaw: "inserts nothing") {
+      $0.map { begins($0, "insert") ? replacing($0, 1, .array([])) : $0 }
+    },
+    steps("cluster-changes-only-one", flaw: "makes the first change only") { steps in
+      var isChanged = false
+      return steps.filter { step in
+        guard begins(step, "insert") || begins(step, "remove") else { return true }
+        defer { isChanged = true }
+        return !isChanged
+      }
+    },
+    steps("cluster-changes-no-values", flaw: "takes the values of new points for 0") {
+      $0.map { begins($0, "insert") ? replacing($0, 2, .array([])) : $0 }
+    },
+    steps("cluster-changes-sums-only", flaw: "adds values up, whatever is asked for") {
+      $0.map { begins($0, "reduce") ? replacing($0, 1, .string("sum")) : $0 }
+    },
+    telling("cluster-changes-other-ids", "clusters.changed", flaw: "takes the zoom into no id") { answer in
+      answer.changingMembers {
+        $0["answers"] = $0["answers"]?.changingElements { answer in
+          answer.changingElements { cluster in
+            cluster.changingMembers { members in
+              guard let id = members["id"]?.asNumber, id >= 0x1p32 else { return }
+              members["id"] = .number(id.truncatingRemainder(dividingBy: 0x1p32))
+            }
+          }
+        }
+      }
+    },
+  ]
+
+  private static func steps(
+    _ name: String, flaw: String, _ change: @escaping @Sendable ([JSONValue]) -> [JSONValue]
+  ) -> Mutant {
+    asking(name, "clusters.changed", flaw: flaw) { arguments in
+      arguments["steps"] = arguments["steps"].map { .array(change($0.list)) }
+    }
+  }
+
+  /// Whether a step has the verb.
+  static func begins(_ step: JSONValue, _ verb: String) -> Bool { step.list.first == .string(verb) }
+
+  /// Returns a step with another part.
+  static func replacing(_ step: JSONValue, _ index: Int, _ part: JSONValue) -> JSONValue {
+    var parts = step.list
+    guard parts.indices.contains(index) else { return step }
+    parts[index] = part
+    return .array(parts)
+  }
+}

@@ -112,13 +112,13 @@ open class CircleRenderer: OverlayPathRenderer {
 
   /// Creates a renderer of an overlay that is a circle. For any other overlay it draws nothing.
   public override init(overlay: any Overlay) {
-    circle = overlay as? Circle ?? Circle(center: .invalid, radius: -1)
+    circle = overlay as? Circle ?? Circle(center: .invalid, radius: .nan)
     super.init(overlay: overlay)
   }
 
   open override func createPath() {
     var path = MapRaster.Path()
-    // A circle with a negative radius has bounds of negative size.
+    // A circle with a negative radius has bounds of negative size; without a circle they are not numbers.
     let bounds = circle.boundingMapRect
     if bounds.width >= 0, bounds.height >= 0 { path.addEllipse(in: MapRect(rect(for: bounds))) }
     setPath(parts: [path])

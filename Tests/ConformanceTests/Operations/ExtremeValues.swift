@@ -21,6 +21,16 @@ extension ExtremeArguments {
       ["{\"x\": 1, \"y\": 0, \"z\": 1}"]
         + numbers.flatMap { a in numbers.map { "{\"x\": \($0), \"y\": 0, \"z\": \(a)}" } }
     case .point: ["[1, 2]"] + numbers.flatMap { a in numbers.map { "[\(a), \($0)]" } }
+    case .points:
+      ["[[0,0],[4,1],[3,7]]", "[]"] + numbers.map { "[[\($0),0],[1,\($0)],[2,2]]" }
+    case .polygons:
+      ["[[[[0,0],[4,0],[0,3]]],[[[1,1],[9,1],[5,8]]]]", "[]", "[[]]"]
+        + numbers.map { "[[[[0,0],[1,\($0)],[\($0),1]],[]],[],[[[2,\($0)]]]]" }
+    case .mapRects:
+      ["[{\"x\": 0, \"y\": 0, \"width\": 100, \"height\": 50}]", "[]"]
+        + numbers.flatMap { a in
+          numbers.map { "[{\"x\": \(a), \"y\": \($0), \"width\": \($0), \"height\": \(a)}]" }
+        }
     case .rings:
       ["[[[0,0],[4,0],[0,3]]]", "[]"] + numbers.map { "[[[0,0],[1,\($0)],[\($0),1]],[],[[2,\($0)]]]" }
     case .mapPoints:
@@ -148,6 +158,7 @@ extension ExtremeArguments {
         "{\"a\": {\"width\": 1, \"height\": 1, \"pixels\": [[0,0,0,255]]}}", "{}",
         "{\"a\": {\"width\": 1e300, \"height\": -1, \"pixels\": []}}",
       ]
+    case .overlays: overlayValues
     case .string: ["\"\"", "\"0123\"", "\"\\u0000\""]
     }
   }

@@ -60,17 +60,29 @@ import location_events
 import location_situations
 import locations
 import many_regions
+import map_decorations
+import map_frames
+import map_pictures
 import map_rect_changes
 import map_rect_combinations
 import map_rect_predicates
 import map_rect_values
+import map_shapes
+import map_styles
+import map_view_camera
 import map_view_events
+import map_view_pictures
 import map_view_queries
 import map_view_region
 import map_view_scripts
 import outline_lines
 import outline_shapes
 import outline_steps
+import overlay_events
+import overlay_mixing
+import overlay_pixels
+import overlay_strokes
+import overlay_worlds
 import own
 import projection
 import regions
@@ -95,6 +107,8 @@ import track_replays
 import unprojection
 import validation
 import vector_file
+import view_events
+import view_pixels
 
 CONCEPTS = [
     projection, unprojection, scale, spherical_distance, geodesic_distance, regions, map_rect_values,
@@ -109,7 +123,10 @@ CONCEPTS = [
     context_shadow_cases, context_tiles, context_questions, outline_steps, outline_shapes, outline_lines,
     tile_mbtiles, tile_pmtiles, tile_loads, map_view_queries, map_view_scripts,
     cluster_changes, cluster_files, cluster_file_answers, tile_writing, tile_pictures, track_csv, track_gpx,
-    track_geojson, track_nmea, track_checks, track_replays, many_regions
+    track_geojson, track_nmea, track_checks, track_replays, many_regions,
+    overlay_pixels, overlay_strokes, overlay_mixing, overlay_worlds, overlay_events, map_view_camera,
+    map_view_pictures, map_shapes, map_styles, map_pictures, map_decorations, map_frames, view_events,
+    view_pixels
 ]
 FOLDER = GENERATORS.parent
 SCHEMA = "vectors.schema.json"

@@ -10,7 +10,7 @@ extension MapViewScript {
     _ verb: String, _ step: JSONCursor, count: Int
   ) throws(JSONShapeError) -> Bool {
     switch verb {
-    case "setRegion": map.setRegion(try step.part(1).region(), animated: false)
+    case "setRegion": map.setRegion(try step.part(1).coordinateRegion(), animated: false)
     case "showPadded":
       map.setVisibleMapRect(
         try step.part(1).mapRect(), edgePadding: try step.part(2).insets(), animated: false)
@@ -33,13 +33,13 @@ extension MapViewScript {
     case "region": record(verb, [map.region.json])
     case "pointAt": record(verb, [map.point(at: try step.part(1).coordinate()).json])
     case "coordinateAt": record(verb, [map.coordinate(at: try step.part(1).viewPoint()).json])
-    case "rectOf": record(verb, [map.rect(of: try step.part(1).region()).json])
+    case "rectOf": record(verb, [map.rect(of: try step.part(1).coordinateRegion()).json])
     case "regionOf": record(verb, [map.region(of: try step.part(1).viewRect()).json])
     case "fits":
       record(
         verb,
         [map.mapRectThatFits(try step.part(1).mapRect(), edgePadding: try step.part(2).insets()).json])
-    case "regionFits": record(verb, [map.regionThatFits(try step.part(1).region()).json])
+    case "regionFits": record(verb, [map.regionThatFits(try step.part(1).coordinateRegion()).json])
     case "overlaysAt":
       let tolerance = CGFloat(try step.part(2).number())
       let overlays = map.overlays(at: try step.part(1).viewPoint(), tolerance: tolerance)
@@ -68,17 +68,17 @@ extension MapViewScript {
 }
 
 extension CGPoint {
-  fileprivate var json: JSONValue { [Double(x), Double(y)].json }
+  var json: JSONValue { [Double(x), Double(y)].json }
 }
 
 extension CGRect {
-  fileprivate var json: JSONValue {
+  var json: JSONValue {
     [Double(origin.x), Double(origin.y), Double(size.width), Double(size.height)].json
   }
 }
 
 extension JSONCursor {
-  fileprivate func region() throws(JSONShapeError) -> CoordinateRegion {
+  func coordinateRegion() throws(JSONShapeError) -> CoordinateRegion {
     try allowOnly(["center", "span"])
     let span = try member("span")
     try span.allowOnly(["latitudeDelta", "longitudeDelta"])
@@ -95,7 +95,8 @@ extension JSONCursor {
     return CGPoint(x: point.x, y: point.y)
   }
 
-  fileprivate func viewRect() throws(JSONShapeError) -> CGRect {
+  /// Returns the value as a rectangle of the view, `[x, y, width, height]` in screen points.
+  func viewRect() throws(JSONShapeError) -> CGRect {
     let numbers = try fourNumbers("[x, y, width, height]")
     return CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }

@@ -71,6 +71,7 @@ extension MapViewScript {
     case let verb:
       if try performMove(verb, step, count: parts.count) { return true }
       if try performQuery(verb, step) { return true }
+      if try performCamera(verb, step) { return true }
       return try performTouch(verb, step)
     }
     return true

@@ -81,7 +81,7 @@ extension Viewport {
     let (innerWidth, innerHeight) = (width - left - right, height - top - bottom)
     // A rectangle that already has the view's proportions, for example a tile, keeps its exact
     // size.
-    let scale = limited(min(innerWidth / rect.width, innerHeight / rect.height), .none)
+    let scale = limited(min(innerWidth / rect.width, innerHeight / rect.height), MapTurn.none)
     if rect.width * innerHeight == rect.height * innerWidth, scale == innerWidth / rect.width,
       (left, right, top, bottom) == (0, 0, 0, 0)
     {

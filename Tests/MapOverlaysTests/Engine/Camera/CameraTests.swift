@@ -221,6 +221,17 @@ import Testing
     #expect(abs(engine.camera.centerCoordinateDistance - 900_000) < 1e-3)
   }
 
+  /// A turned map cannot show as much of the world as one with north up, which a rectangle is shown in.
+  @Test(arguments: [30.0, 90, 200]) func rectanglesAreFittedWithNorthUp(heading: Double) {
+    let (engine, upright) = (
+      MapEngine(size: CGSize(width: 500, height: 400)), MapEngine(size: CGSize(width: 500, height: 400))
+    )
+    engine.setCamera(camera(5000, heading: heading), animated: false)
+    #expect(engine.mapRectThatFits(.world) == upright.mapRectThatFits(.world))
+    engine.setVisibleMapRect(.world, animated: false)
+    #expect(engine.visibleMapRect == upright.visibleMapRect)
+  }
+
   @Test func zoomRangesWithWrongDistancesDoNotExist() {
     #expect(CameraZoomRange(minCenterCoordinateDistance: 900, maxCenterCoordinateDistance: 100) == nil)
     #expect(CameraZoomRange(minCenterCoordinateDistance: -5) == nil)

@@ -1,0 +1,99 @@
+import Foundation
+import MapGeometry
+import MapOverlays
+import MapRaster
+
+extension Operation {
+  /// The operations of overlays and of pictures of maps (FORMAT.md, section 16).
+  static let overlays = [
+    Operation(
+      "overlay.pixels", [],
+      [
+        ("overlays", .overlays), ("mapRect", .mapRect), ("width", .integer), ("height", .integer),
+        ("contentScaleFactor", .number), ("background", .color),
+      ], result: "[pixel]"
+    ) { arguments, _ throws(JSONShapeError) in
+      let (width, height) = (
+        try arguments.member("width").integer(), try arguments.member("height").integer()
+      )
+      let background = try arguments.member("background").color()
+      guard var picture = emptyPicture(width: width, height: height, background) else { return nil }
+      let renderers = try arguments.member("overlays").describedOverlays().map(\.renderer)
+      let rect = try arguments.member("mapRect").mapRect()
+      let scale = try arguments.member("contentScaleFactor").number()
+      do throws(RenderFault) {
+        try drawOverlays(
+          renderers, showing: rect, contentScaleFactor: CGFloat(scale), into: &picture, threads: 1,
+          progress: nil)
+      } catch {
+        return nil
+      }
+      return PicturePixels(pixels: picture.pixels)
+    },
+    Operation(
+      "overlayRenderer.events", [], [("overlays", .overlays), ("steps", .steps)],
+      result: "{\"events\": [event…]}"
+    ) { arguments, _ throws(JSONShapeError) in
+      guard let first = try arguments.member("overlays").describedOverlays().first else { return nil }
+      return RecordedEvents(
+        events: try overlayRendererEvents(first.renderer, steps: try arguments.member("steps")))
+    },
+    Operation(
+      "mapView.pictures", [],
+      [
+        ("size", .numbers), ("contentScaleFactor", .number), ("background", .color), ("steps", .steps),
+      ], result: "{\"events\": [event…]}"
+    ) { arguments, _ throws(JSONShapeError) in
+      let size = try arguments.member("size").numbers()
+      guard size.count == 2, size.allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
+      let script = MapPicturesScript(
+        size: CGSize(width: size[0], height: size[1]),
+        contentScaleFactor: CGFloat(try arguments.member("contentScaleFactor").number()),
+        background: try arguments.member("background").color())
+      return try script.events(of: try arguments.member("steps")).map(RecordedEvents.init)
+    },
+    Operation(
+      "map.frame", [],
+      [
+        ("bounds", .mapRect), ("hasMargin", .boolean), ("width", .integer), ("height", .integer),
+        ("scale", .number),
+      ], result: "{\"mapRect\": mapRect, \"width\": integer, \"height\": integer}"
+    ) { arguments, _ throws(JSONShapeError) in
+      try arguments.pictureFrame().map { frame in
+        JSONValue.object([
+          "mapRect": frame.rect.json, "width": frame.width.json, "height": frame.height.json,
+        ])
+      }
+    },
+    Operation(
+      "map.shapes", [],
+      [("text", .string), ("style", .string), ("projection", .string), ("usesSimplestyle", .boolean)],
+      result: "object"
+    ) { arguments, _ throws(JSONShapeError) in
+      var options = PictureOptions()
+      options.usesSimplestyle = try arguments.member("usesSimplestyle").boolean()
+      return try arguments.mapPicture(options: options)?.json
+    },
+    Operation(
+      "map.picture", [],
+      [
+        ("text", .string), ("style", .string), ("projection", .string), ("mapRect", .mapRect),
+        ("width", .integer), ("height", .integer), ("scale", .number), ("repeats", .boolean),
+        ("decorations", .steps),
+      ], result: "{\"pixels\": [pixel], \"decorations\": [event…]}"
+    ) { arguments, _ throws(JSONShapeError) in
+      try arguments.drawnMap()
+    },
+  ]
+}
+
+/// The largest number of pixels of all pictures of an answer.
+let largestMapPixelCount = 1 << 18
+
+/// Returns a picture of one color; nil if a side is below 1 or the picture is too large for an answer.
+func emptyPicture(width: Int, height: Int, _ color: Color) -> PixelBuffer? {
+  guard width >= 1, height >= 1 else { return nil }
+  let (count, isTooLarge) = width.multipliedReportingOverflow(by: height)
+  guard !isTooLarge, count <= largestMapPixelCount else { return nil }
+  return try? PixelBuffer(width: width, height: height, color: color)
+}

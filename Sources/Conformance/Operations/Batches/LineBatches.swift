@@ -1,0 +1,68 @@
+import MapGeometry
+
+extension Operation {
+  /// Locations along lines, and lines and rings that are simplified or clipped.
+  static let lineBatches = [
+    Operation("locations", [], [("x", .numbers), ("y", .numbers)], result: "[number], 0…1") {
+      arguments, _ throws(JSONShapeError) in
+      let points = zip(try arguments.member("x").numbers(), try arguments.member("y").numbers()).map {
+        MapPoint(x: $0, y: $1)
+      }
+      guard let list = locations(along: points) else { return nil }
+      var answers = BatchAnswers(DoubleBits(list))
+      let (x, y) = (GuardedDoubles(points.map(\.x)), GuardedDoubles(points.map(\.y)))
+      answers.check(locations(alongX: x.input, y: y.input).map(DoubleBits.init) == answers.first)
+      // The shorter of both arrays counts, whichever it is.
+      let longX = GuardedDoubles(points.map(\.x) + [7, .nan])
+      let longY = GuardedDoubles(points.map(\.y) + [.infinity])
+      answers.check(locations(alongX: longX.input, y: y.input).map(DoubleBits.init) == answers.first)
+      answers.check(locations(alongX: x.input, y: longY.input).map(DoubleBits.init) == answers.first)
+      return answers
+    },
+    simplification("polyline.simplified", of: .line),
+    simplification("ring.simplified", of: .ring),
+    simplificationForZoom("polyline.simplifiedForZoom", of: .line),
+    simplificationForZoom("ring.simplifiedForZoom", of: .ring),
+    Operation(
+      "polyline.clipped", [], [("points", .points), ("mapRect", .mapRect)], result: "[[[x, y]…]…]"
+    ) { arguments, _ throws(JSONShapeError) in
+      clipped(try arguments.member("points").points(), to: try arguments.member("mapRect").mapRect())
+        .map { $0.map(\.pair) }
+    },
+    Operation("ring.clipped", [], [("points", .points), ("mapRect", .mapRect)], result: "[[x, y]…]") {
+      arguments, _ throws(JSONShapeError) in
+      clippedRing(try arguments.member("points").points(), to: try arguments.member("mapRect").mapRect())
+        .map(\.pair)
+    },
+  ]
+
+  private enum Outline { case line, ring }
+
+  private static func simplification(_ name: String, of outline: Outline) -> Operation {
+    Operation(name, [], [("points", .points), ("tolerance", .number)], result: "[[x, y]…]") {
+      arguments, _ throws(JSONShapeError) in
+      let points = try arguments.member("points").points()
+      let tolerance = try arguments.member("tolerance").number()
+      let result =
+        outline == .line
+        ? simplified(points, tolerance: tolerance) : simplifiedRing(points, tolerance: tolerance)
+      return result.map(\.pair)
+    }
+  }
+
+  private static func simplificationForZoom(_ name: String, of outline: Outline) -> Operation {
+    Operation(name, [], [("points", .points), ("zoom", .integer)], result: "[[x, y]…]") {
+      arguments, _ throws(JSONShapeError) in
+      let points = try arguments.member("points").points()
+      let zoom = try arguments.member("zoom").integer()
+      let result =
+        outline == .line ? simplified(points, forZoom: zoom) : simplifiedRing(points, forZoom: zoom)
+      return result.map(\.pair)
+    }
+  }
+}
+
+extension MapPoint {
+  /// The point as `[x, y]`.
+  fileprivate var pair: [Double] { [x, y] }
+}

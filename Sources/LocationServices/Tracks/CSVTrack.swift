@@ -3,11 +3,12 @@ import MapGeometry
 
 /// A track in a CSV file, read line by line.
 ///
-/// The first line names the columns, in any order and case: `latitude` or `lat`, `longitude`, `lon`
-/// or `lng`; and, if they are there, `time` or `timestamp`, `altitude`, `ele` or `elevation`,
+/// The first line names the columns, in any order and case: `latitude` or `lat`, `longitude`, `lon`,
+/// `lng` or `long`; and, if they are there, `time` or `timestamp`, `altitude`, `ele` or `elevation`,
 /// `accuracy` or `horizontalaccuracy`, `verticalaccuracy`, `course` or `bearing`, `speed`,
-/// `heading` (true north), `magneticheading` and `headingaccuracy`. Other columns are ignored.
-/// Delimiters are commas, semicolons or tabs. A field can be in quotes; it has no line break.
+/// `heading` (true north), `magneticheading` and `headingaccuracy`. Other columns are ignored, and of
+/// two of one name the last counts. Delimiters are commas, semicolons or tabs, whichever the first
+/// line has most of. A field can be in quotes; it has no line break.
 public final class CSVTrack: TrackSource {
   private let lines: TrackLines
   private var columns: [Column?] = []

@@ -1,7 +1,10 @@
 /// A track in a GPX file: the points of its tracks and routes in the order of the file.
 ///
-/// The file is read in parts of 64 KiB, so a file of any size needs little memory. Waypoints are
-/// ignored.
+/// A point has the attributes `lat` and `lon`, and the elements `ele`, `time`, `course`, `speed`,
+/// `accuracy`, and `hdop`, which is 5 m each, at any depth and in any namespace; the last of each that
+/// is not empty counts. The line of a point is that on which its tag ends. Waypoints are ignored.
+///
+/// The file is read in parts of 64 KiB, so a file of any size needs little memory.
 ///
 /// A file that declares entities is an error: they can stand for texts of any length, and for other
 /// files. So is a file in which the first element does not begin within 64 KiB, or with more than

@@ -31,8 +31,8 @@ struct TileExtent {
     rows = (min(rows.0, y), max(rows.1, y + side))
   }
 
-  /// The edges in units of 10^-7 degrees: west, south, east, north. Those of the world without
-  /// tiles.
+  /// The edges in units of 10^-7 degrees, rounded to nearest, halves away from 0: west, south, east,
+  /// north. Those of the world without tiles.
   var bounds: (west: Int32, south: Int32, east: Int32, north: Int32) {
     let side = level < 0 ? MapSize.world.width : MapSize.world.width / Double(1 << level)
     let (columns, rows) = level < 0 ? ((0, 1), (0, 1)) : (columns, rows)
@@ -51,7 +51,7 @@ struct TileExtent {
     return [bounds.west, bounds.south, bounds.east, bounds.north].map(degrees).joined(separator: ",")
   }
 
-  /// The middle in units of 10^-7 degrees.
+  /// The middle in units of 10^-7 degrees, rounded toward 0.
   var center: (longitude: Int32, latitude: Int32) {
     let bounds = bounds
     func middle(_ low: Int32, _ high: Int32) -> Int32 { Int32((Int(low) + Int(high)) / 2) }

@@ -17,6 +17,8 @@ struct Loxodrome: ParsableCommand {
       unreadable input; 3 nothing ran, or a count does not match.
       """,
     version: "0.1.0",
+    // Each has a `commandName`. ArgumentParser otherwise describes its type at every start, which
+    // searches all conformances of the program.
     subcommands: [
       Conform.self, Matrix.self, Mutants.self, Operations.self, Evaluate.self, Serve.self, Sweep.self,
       Report.self, Count.self, Measure.self, Compare.self, CompareCommits.self, Accept.self, Record.self,

@@ -7,6 +7,7 @@ import RegressionReport
 /// `loxodrome conform`: runs vectors and laws on an implementation.
 struct Conform: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "conform",
     abstract: "Runs conformance vectors and laws and reports the results.",
     discussion: """
       Tests the built-in implementation, or with --implementation any program that implements the adapter \

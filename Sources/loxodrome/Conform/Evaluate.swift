@@ -5,6 +5,7 @@ import Foundation
 
 struct Evaluate: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "evaluate",
     abstract: "Evaluates one operation with the built-in implementation or another one.",
     discussion: """
       The result is JSON on one line. It is {"error": "invalid-argument"} if there is no result for the \

@@ -8,6 +8,7 @@ import RegressionReport
 /// `loxodrome matrix`: compares several implementations.
 struct Matrix: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "matrix",
     abstract: "Runs several implementations on the same vectors and measures their errors.",
     discussion: """
       A JSON file lists the implementations: [{"name", "command", "expectations", "homepage"}]. command is \

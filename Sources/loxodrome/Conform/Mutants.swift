@@ -5,6 +5,7 @@ import Foundation
 /// `loxodrome mutants`: checks that the vectors and laws detect mutants.
 struct Mutants: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "mutants",
     abstract: "Checks that the vectors detect bugs: runs them on implementations that are wrong on purpose.",
     discussion: """
       Each mutant is the built-in implementation with one plausible bug. For each mutant the report names \

@@ -3,6 +3,7 @@ import Conformance
 
 struct Operations: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "operations",
     abstract: "Lists the operations with their arguments and results.",
     discussion: """
       Each operation takes one line: name, arguments, result, profiles. The forms of the types follow. With \

@@ -4,6 +4,7 @@ import Foundation
 
 struct Serve: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "serve",
     abstract: "Serves the built-in implementation over the adapter protocol.",
     discussion: """
       Reads a JSON command from each line of standard input and writes an answer on one line, until the \

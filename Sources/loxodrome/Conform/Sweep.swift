@@ -4,6 +4,7 @@ import Foundation
 /// `loxodrome sweep`: runs the program map-sweep.
 struct Sweep: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "sweep",
     abstract: "Compares the built-in implementation with a library on millions of random cases.",
     discussion: """
       This command runs map-sweep, a program of the nested package Benchmarks, with the same options. \

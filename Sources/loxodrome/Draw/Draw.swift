@@ -5,6 +5,7 @@ import MapRaster
 
 struct Draw: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "draw",
     abstract: "Draws a scene file as a PNG picture.",
     discussion: """
       A scene is a JSON file of paths, strokes, gradients and images in pixels. Tests/Scenes/FORMAT.md \

@@ -12,6 +12,7 @@ struct Gallery: ParsableCommand {
   }
 
   static let configuration = CommandConfiguration(
+    commandName: "gallery",
     abstract: "Draws example maps with map views, as a program would.",
     discussion: """
       The pictures show what the map view can draw. The data are the countries and cities of the project. \

@@ -5,6 +5,7 @@ import RegressionReport
 
 struct Accept: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "accept",
     abstract:
       "Checks whether every increase of instructions is accepted by the baseline and the commit message.",
     discussion: """

@@ -6,6 +6,7 @@ import RegressionReport
 /// `loxodrome calibrate`: measures how often comparisons are wrong, on recorded runs.
 struct Calibrate: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "calibrate",
     abstract: "Measures how often comparisons are wrong, on recorded runs.",
     discussion: """
       FOLDER contains recordings of `ci/calibrate`: pairs of runs of the same binary, and pairs in which one \

@@ -5,6 +5,7 @@ import RegressionReport
 /// `loxodrome compare`: compares the measurements of two versions.
 struct Compare: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "compare",
     abstract: "Compares two measurements: failures, times, instruction counts and errors, with confidence.",
     discussion: """
       BASE and HEAD are each a folder with any of benchmarks.json (Google Benchmark), counts.json \

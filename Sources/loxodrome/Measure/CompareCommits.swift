@@ -5,6 +5,7 @@ import Measurement
 /// `loxodrome compare-commits`: builds, measures and compares two commits.
 struct CompareCommits: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "compare-commits",
     abstract: "Builds two commits of this repository, measures both and compares them.",
     discussion: """
       `ci/compare` builds this command and calls it. BASE and HEAD are branches, tags or hashes in the \

@@ -7,6 +7,7 @@ import RegressionReport
 /// `loxodrome figures`: writes the tables of `Reports/FIGURES.md` from recorded measurements.
 struct Figures: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "figures",
     abstract: "Writes the tables of measured errors and times of a page from a record, or checks them.",
     discussion: """
       The record, Reports/readme.json, holds the numbers of the tables. The page, Reports/FIGURES.md, has \

@@ -5,6 +5,7 @@ import RegressionReport
 /// `loxodrome record`: keeps a measurement as a record of the history, as the baseline, or both.
 struct Record: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "record",
     abstract: "Stores a measurement as a record of the history, as the baseline of the gate, or both.",
     discussion: """
       FOLDER is a measurement as for `loxodrome compare`: a folder with benchmarks.json, counts.json, \

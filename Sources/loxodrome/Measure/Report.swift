@@ -5,6 +5,7 @@ import RegressionReport
 
 struct Report: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "report",
     abstract: "Writes a page and a summary of a conformance report, benchmark results and measured errors.",
     discussion: """
       Writes index.html, one page that opens offline, and summary.md into the output folder, and prints the \

@@ -10,6 +10,7 @@ import MapTiles
 /// `loxodrome render`: draws the features of GeoJSON files as a map.
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "render",
     abstract: "Draws GeoJSON files as a map in a PNG picture.", discussion: RenderHelp.text)
 
   @Argument(

@@ -5,6 +5,15 @@ package enum MachineContext {
   /// Returns the arguments for a machine: processor, system, kernel and memory. Values that the
   /// system does not report are left out.
   package static func arguments(of machine: MachineView = MachineView()) -> [String] {
+    facts(of: machine).compactMap(argument)
+  }
+
+  /// Returns the same values by key.
+  static func values(of machine: MachineView = MachineView()) -> [String: String] {
+    Dictionary(facts(of: machine).filter { !$1.isEmpty }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func facts(of machine: MachineView) -> [(key: String, value: String)] {
     let release = machine.text("etc/os-release").flatMap { first("PRETTY_NAME", "=", in: $0) }
     let model = machine.text("proc/cpuinfo").flatMap { first("model name", ":", in: $0) }
     return [
@@ -12,7 +21,7 @@ package enum MachineContext {
       ("operating_system", release?.trimmingCharacters(in: ["\""]) ?? ""),
       ("kernel", machine.text("proc/sys/kernel/osrelease")?.trimmingCharacters(in: .newlines) ?? ""),
       ("memory", memory(of: machine) ?? ""),
-    ].compactMap(argument)
+    ]
   }
 
   /// Returns the argument that adds one value to the context; nil for an empty value.

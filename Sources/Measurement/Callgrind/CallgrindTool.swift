@@ -66,13 +66,18 @@ struct CallgrindTool {
     withoutRandomAddresses program: String, _ arguments: [String], folder: URL,
     environment: [String: String] = [:], shouldStop: () -> Bool = { false }
   ) throws(ReportError) {
-    var command = [program] + arguments
-    if Self.path(of: "setarch") != nil, try Self("setarch", ["-R", "true"], folder: folder).status == 0 {
-      command = ["setarch", "-R"] + command
-    }
+    let command = try Self.wordsWithoutRandomAddresses(folder: folder) + [program] + arguments
     try self.init(
       command[0], Array(command.dropFirst()), folder: folder, environment: environment, shouldStop: shouldStop
     )
+  }
+
+  /// Returns the words before a command that give it the same addresses in every run; none where the
+  /// system does not permit that.
+  static func wordsWithoutRandomAddresses(folder: URL) throws(ReportError) -> [String] {
+    guard Self.path(of: "setarch") != nil, try Self("setarch", ["-R", "true"], folder: folder).status == 0
+    else { return [] }
+    return ["setarch", "-R"]
   }
 
   /// Checks that the program exited with code 0.

@@ -59,15 +59,18 @@ struct CountedRun {
     }
     let functions = Dictionary(
       last.instructions.map { (code.displayName($0.key), $0.value) }, uniquingKeysWith: +)
-    let shown = functions.filter {
-      Double($0.value) >= Self.smallestShare * Double(last.total) && $0.value > 0
-    }
-    .sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.mostFunctions)
-    .map { InstructionCount.FunctionCount(name: $0.key, instructions: $0.value) }
+    let shown = Self.listed(functions, of: last.total)
     return .counted(
       InstructionCount.Counted(
         instructions: dumps.dropFirst().map(\.total), code: code.hash(of: dumps.dropFirst()), functions: shown
       ))
+  }
+
+  /// Returns the functions with the most of `total` instructions, in descending order.
+  static func listed(_ functions: [String: Int], of total: Int) -> [InstructionCount.FunctionCount] {
+    functions.filter { Double($0.value) >= smallestShare * Double(total) && $0.value > 0 }
+      .sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(mostFunctions)
+      .map { InstructionCount.FunctionCount(name: $0.key, instructions: $0.value) }
   }
 
   /// Returns the name without the suffixes `/real_time` and `/process_time`, which Google Benchmark
@@ -143,7 +146,7 @@ struct ExecutedCode {
   }
 
   /// Returns the name without Callgrind's suffix for recursive calls, as in "name'2".
-  private static func plainName(_ name: String) -> String {
+  static func plainName(_ name: String) -> String {
     guard let mark = name.lastIndex(of: "'"), name[name.index(after: mark)...].allSatisfy(\.isNumber),
       name.index(after: mark) < name.endIndex
     else { return name }

@@ -4,13 +4,15 @@ import Foundation
 struct DemangledNames {
   private let names: [String: String]
 
-  /// Demangles names. Swift names are demangled by the Swift runtime, C++ names by the program
-  /// c++filt of binutils. Other names are unchanged, and so are C++ names if c++filt is missing or
-  /// fails.
+  /// Demangles names. Swift names are demangled by the Swift runtime, C++ and Rust names by the
+  /// program c++filt of binutils. Other names are unchanged, and so are those of C++ and Rust if
+  /// c++filt is missing or fails.
   init(_ mangled: Set<String>, folder: URL) {
     var names: [String: String] = [:]
     for name in mangled where name.hasPrefix("$s") { names[name] = demangleSwift(name) }
-    let others = mangled.filter { $0.hasPrefix("_Z") && !$0.contains("\n") }.sorted()
+    let others = mangled.filter {
+      ($0.hasPrefix("_Z") || $0.hasPrefix("_R")) && !$0.contains("\n")
+    }.sorted()
     let input = Data(others.map { $0 + "\n" }.joined().utf8)
     if !others.isEmpty, let run = try? CallgrindTool("c++filt", [], folder: folder, input: input),
       run.status == 0

@@ -59,6 +59,12 @@ struct PairedFiles {
     }
   }
 
+  /// Returns the results of a side, as they would be read from its file.
+  func results(of side: PairedSide, order: [String]) throws(ReportError) -> BenchmarkResults {
+    try BenchmarkResults(
+      ReportInput(name: side.rawValue, bytes: Data(text(of: side, order: order).utf8)))
+  }
+
   /// Returns Google Benchmark's JSON with each row on its own line.
   func text(of side: PairedSide, order: [String]) -> String {
     var context = contexts[side] ?? [:]

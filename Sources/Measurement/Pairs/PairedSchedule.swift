@@ -30,8 +30,45 @@ enum PairedSchedule {
   /// pairs whose signs alone can be significant at 95 % (1/2⁵ = 3 %).
   static let fewestBlocks = 3
 
-  /// The largest total time of a benchmark in a run with a budget (seconds). Only the first
-  /// `fewestBlocks` blocks may take longer.
+  /// More blocks of one benchmark.
+  struct Round: Equatable {
+    /// The benchmark.
+    let index: Int
+    /// The number of blocks, at least 1.
+    let blocks: Int
+    /// The time in which the benchmark would be decided (seconds).
+    let neededSeconds: Double
+  }
+
+  /// The smallest factor between the time that a benchmark would need and the remaining time with
+  /// which it is left out. With 2, blocks that happen to be noisy would end it: an interval that is
+  /// too wide by a factor of 1.4 makes the estimate twice as large. With 10, hopeless benchmarks would
+  /// take the time of the others.
+  static let hopelessFactor = 4.0
+
+  /// The number of blocks before which no benchmark is hopeless. The interval of fewer than 20 pairs
+  /// is mostly between two of the largest differences, and so is the estimate.
+  static let fewestBlocksOfHopeless = 10
+
+  /// Returns the next blocks of a benchmark that is not decided; nil if the remaining time is not
+  /// enough for one block, or by far not enough for the needed ones.
+  ///
+  /// - Parameters:
+  ///   - neededPairs: the number of all pairs that would decide it; nil if it is not known.
+  ///   - remaining: the time of all benchmarks (seconds).
+  static func round(
+    of index: Int, blocks: Int, secondsOfABlock: Double, neededPairs: Double?, remaining: Double
+  ) -> Round? {
+    let half = max(1, blocks / 2)
+    let needed = neededPairs.map { max(1, ($0 / 2).rounded(.up) - Double(blocks)) } ?? Double(half)
+    let seconds = needed * secondsOfABlock
+    let isHopeless = blocks >= fewestBlocksOfHopeless && seconds > hopelessFactor * remaining
+    guard secondsOfABlock <= remaining, !isHopeless else { return nil }
+    return Round(index: index, blocks: Int(min(needed, Double(half))), neededSeconds: seconds)
+  }
+
+  /// The largest total time of a benchmark in a run with a budget and no judge (seconds). Only the
+  /// first `fewestBlocks` blocks may take longer.
   static let longestTimeOfABenchmark = 120.0
 
   /// Returns the number of additional blocks of each benchmark for the remaining time.

@@ -4,7 +4,7 @@ import JSON
 
 /// The state of a paired run, and its steps.
 struct PairedSession {
-  let programs: [PairedSide: BenchmarkProgram]
+  let programs: [PairedSide: any PairedProgram]
   let secondsOfARepetition: Double
   let seed: UInt64
   /// The start of the run (`DispatchTime`, nanoseconds).
@@ -26,7 +26,7 @@ struct PairedSession {
   private var samplesLeft = 0
 
   init(
-    programs: [PairedSide: BenchmarkProgram], secondsOfARepetition: Double, seed: UInt64, start: UInt64,
+    programs: [PairedSide: any PairedProgram], secondsOfARepetition: Double, seed: UInt64, start: UInt64,
     order: [String], folder: URL, progress: @escaping (PairedRun.Progress) -> Void,
     shouldStop: @escaping () -> Bool
   ) {
@@ -62,9 +62,11 @@ struct PairedSession {
 
 extension PairedSession {
   /// Measures every benchmark in blocks. Without a budget, each benchmark gets `blocks` blocks.
-  /// With a budget, each gets the smallest number of blocks first, then further blocks for the
-  /// remaining time.
-  mutating func measurePairs(of names: [String], blocks: Int, budget: Double?) throws(ReportError) {
+  /// With a budget, each gets the smallest number of blocks first. The remaining time is for the
+  /// benchmarks that `judge` leaves open, or for all of them if it is nil.
+  mutating func measurePairs(
+    of names: [String], blocks: Int, budget: Double?, _ judge: PairedJudgment?
+  ) throws(ReportError) {
     benchmarks = names.map { Paired(name: $0) }
     self.budget = budget
     let first = budget == nil ? max(1, blocks) : PairedSchedule.fewestBlocks
@@ -73,16 +75,72 @@ extension PairedSession {
       try measure(first, of: index)
     }
     guard let budget else { return }
+    if let judge {
+      try measureUntilDecided(judge, budget)
+    } else {
+      try measureEvenly(budget)
+    }
+  }
 
-    // Each benchmark that did not fail has complete blocks now, which give the time of one block.
-    // The rest of the budget is divided evenly among these benchmarks.
-    let open = benchmarks.indices.filter { !benchmarks[$0].hasFailed && benchmarks[$0].blocks > 0 }
+  /// The benchmarks that did not fail. They have complete blocks, which give the time of one block.
+  private var measured: [Int] {
+    benchmarks.indices.filter { !benchmarks[$0].hasFailed && benchmarks[$0].blocks > 0 }
+  }
+
+  /// Divides the rest of the budget evenly among the benchmarks.
+  private mutating func measureEvenly(_ budget: Double) throws(ReportError) {
+    let open = measured
     let additional = PairedSchedule.additionalBlocks(
       used: open.map { benchmarks[$0].seconds }, blockTimes: open.map { benchmarks[$0].secondsOfABlock },
       remaining: budget - elapsed)
-    samplesLeft = 4 * additional.reduce(0, +) + (order.count - names.count)
+    samplesLeft = 4 * additional.reduce(0, +) + (order.count - benchmarks.count)
     for (index, count) in zip(open, additional) where count > 0 && !wasStopped {
       try measure(count, of: index, until: budget)
+    }
+  }
+
+  /// Measures the benchmarks that are open in rounds, until none is or the budget is not enough.
+  ///
+  /// 1. Each benchmark is judged by all of its blocks.
+  /// 2. An open one that would need much more time than is left is left out (`PairedSchedule`).
+  /// 3. The others get more blocks, those that need the least time first: as many as would decide
+  ///    them, but at most half as many as they have, since that number is an estimate.
+  private mutating func measureUntilDecided(
+    _ judge: PairedJudgment, _ budget: Double
+  ) throws(ReportError) {
+    while !wasStopped {
+      let verdicts = try verdicts(judge, isFinal: false)
+      let rounds = measured.compactMap { index -> PairedSchedule.Round? in
+        let benchmark = benchmarks[index]
+        guard case .open(let pairs)? = verdicts[benchmark.name] else { return nil }
+        return PairedSchedule.round(
+          of: index, blocks: benchmark.blocks, secondsOfABlock: benchmark.secondsOfABlock,
+          neededPairs: pairs, remaining: budget - elapsed)
+      }.sorted { ($0.neededSeconds, $0.index) < ($1.neededSeconds, $1.index) }
+      if rounds.isEmpty { return }
+      samplesLeft = 4 * rounds.reduce(0) { $0 + $1.blocks } + (order.count - benchmarks.count)
+      for round in rounds where !wasStopped {
+        try measure(round.blocks, of: round.index, until: budget)
+      }
+    }
+  }
+
+  private func verdicts(
+    _ judge: PairedJudgment, isFinal: Bool
+  ) throws(ReportError) -> [String: PairedVerdict] {
+    try judge(
+      files.results(of: .base, order: order), files.results(of: .head, order: order), isFinal)
+  }
+
+  /// Returns the benchmarks that are not decided, with the time that each would need.
+  func undecided(_ judge: PairedJudgment) throws(ReportError) -> [PairedRun.Undecided] {
+    let verdicts = try verdicts(judge, isFinal: true)
+    return measured.compactMap { index in
+      let benchmark = benchmarks[index]
+      guard case .open(let pairs)? = verdicts[benchmark.name] else { return nil }
+      let blocks = pairs.map { max(1, ($0 / 2).rounded(.up) - Double(benchmark.blocks)) }
+      return PairedRun.Undecided(
+        name: benchmark.name, seconds: blocks.map { $0 * benchmark.secondsOfABlock })
     }
   }
 

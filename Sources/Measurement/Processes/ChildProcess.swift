@@ -39,15 +39,19 @@ struct ChildProcess {
   ///   - timeLimit: the longest time that the program may run (seconds). After it the program is
   ///     killed.
   ///   - outputLimit: the largest standard output (bytes). A program that writes more is killed.
+  ///   - keepsOutput: whether standard output is kept. Otherwise it is read and dropped, without a
+  ///     limit, and the end of the program is seen within a millisecond even if processes that it has
+  ///     started keep its pipes open.
   ///   - shouldStop: called at least ten times a second. If it returns true, the program is killed.
   /// - Throws: `ReportError` that names the program if it cannot be started.
   init(
     _ command: [String], environment: [String: String] = [:], input: String = "/dev/null", timeLimit: Double,
-    outputLimit: Int = 1 << 28, shouldStop: () -> Bool = { false }
+    outputLimit: Int = 1 << 28, keepsOutput: Bool = true, shouldStop: () -> Bool = { false }
   ) throws(ReportError) {
     do {
       self = try ChildProcess(
-        running: command, environment, input, timeLimit, outputLimit: outputLimit, shouldStop)
+        running: command, environment, input, timeLimit, outputLimit: outputLimit, keepsOutput: keepsOutput,
+        shouldStop)
     } catch {
       throw ReportError(file: command.first ?? "", place: "", problem: error.problem)
     }
@@ -55,12 +59,12 @@ struct ChildProcess {
 
   private init(
     running command: [String], _ environment: [String: String], _ input: String, _ timeLimit: Double,
-    outputLimit: Int, _ shouldStop: () -> Bool
+    outputLimit: Int, keepsOutput: Bool, _ shouldStop: () -> Bool
   ) throws(SpawnFailure) {
     let start = DispatchTime.now().uptimeNanoseconds
     let elapsed = { Double(DispatchTime.now().uptimeNanoseconds - start) * 1e-9 }
     // One byte above the limit is kept to detect that the program wrote too much.
-    let output = try KeptOutput(.head(outputLimit + 1))
+    let output = try KeptOutput(.head(keepsOutput ? outputLimit + 1 : 0))
     let errors = try KeptOutput(.tail(4096))
     let process = try SpawnedProcess(
       command, environment: environment, input: .file(input), output: output.pipe, errors: errors.pipe)
@@ -68,6 +72,9 @@ struct ChildProcess {
     // The loop waits for the program and the pipes, since neither implies the other. A child of the
     // program may hold the pipes open, and the program may close them long before it ends.
     var forced: Ending?
+    // The first waits for the end of a program that has closed its pipes are short: it usually ends at
+    // once, and its time should be exact.
+    var pause = 50e-6
     while !process.hasEnded {
       if forced == nil {
         if elapsed() >= timeLimit {
@@ -79,8 +86,12 @@ struct ChildProcess {
         }
         if forced != nil { process.kill() }
       }
-      ProcessPipe.wait(
-        for: [output.pipe, errors.pipe], seconds: output.pipe.isOpen || errors.pipe.isOpen ? 0.1 : 0.001)
+      if output.pipe.isOpen || errors.pipe.isOpen {
+        ProcessPipe.wait(for: [output.pipe, errors.pipe], seconds: keepsOutput ? 0.1 : 0.001)
+      } else {
+        usleep(UInt32(pause * 1e6))
+        pause = min(2 * pause, 0.001)
+      }
       output.readAll()
       errors.readAll()
     }

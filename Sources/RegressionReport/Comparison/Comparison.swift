@@ -46,10 +46,12 @@ public struct Comparison: Sendable {
     }
     let noise = NoiseFloor(zip(names, times).compactMap { name, time in time?.floor.map { (name, $0) } })
     self.noise = noise
+    let areCommands = [head.benchmarks?.context, head.counts?.context].compactMap { $0 }
+      .contains(where: CommandContext.isOfCommands)
     let rows = zip(names, times).map { name, time in
       RowComparison(
         name: BenchmarkName(name), base: before.sides[name] ?? .init(), head: after.sides[name] ?? .init(),
-        countsGate: countsGate, runFloor: noise?.share ?? 0, time: time, policy)
+        countsGate: countsGate, runFloor: noise?.share ?? 0, time: time, isCommand: areCommands, policy)
     }
     self.rows = rows
     let timesByName = Dictionary(zip(names, times), uniquingKeysWith: { first, _ in first })

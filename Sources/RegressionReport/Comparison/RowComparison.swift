@@ -20,6 +20,8 @@ struct RowComparison: Sendable {
   /// The counters that changed by more than `ComparisonPolicy.figureEffect`: memory, cycles and the
   /// benchmark's own.
   let figures: [FigureChange]
+  /// Whether this is a whole command and not a benchmark of a Google Benchmark binary.
+  let isCommand: Bool
 
   enum Outcome: Equatable, Sendable {
     case compared(Change)
@@ -91,9 +93,10 @@ extension RowComparison {
   ///   - runFloor: the noise floor of the run, as a share.
   init(
     name: BenchmarkName, base: Side, head: Side, countsGate: Bool, runFloor: Double, time: TimeComparison?,
-    _ policy: ComparisonPolicy
+    isCommand: Bool = false, _ policy: ComparisonPolicy
   ) {
     self.name = name
+    self.isCommand = isCommand
     self.time = time
     counts = base.count.flatMap { old in head.count.flatMap { CountComparison(old, $0, policy) } }
     let codes = (base.count?.counted?.code, head.count?.counted?.code)

@@ -3,10 +3,14 @@ import Foundation
 import Measurement
 import RegressionReport
 
-/// `loxodrome count`: counts the instructions of benchmarks.
+/// `loxodrome count`: counts the instructions of benchmarks, or of a command.
 struct Count: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Counts the instructions of benchmarks with Valgrind.",
+    abstract: "Counts the instructions of benchmarks, or of a whole command, with Valgrind.",
+    usage: """
+      loxodrome count BINARY [OPTIONS] [-- ARGUMENTS]
+      loxodrome count [--name NAME] [--output FILE] -- COMMAND
+      """,
     discussion: """
       Runs a Google Benchmark binary under Callgrind. Each benchmark runs three times with one iteration, \
       and the first run is a warm-up. Counts of one binary repeat almost exactly, even on a busy machine. \
@@ -16,49 +20,77 @@ struct Count: ParsableCommand {
       points or of several threads take minutes; --filter can exclude them. Valgrind 3.19 does not \
       support AVX-512, so build for -march=x86-64-v3 at most.
 
+      Without BINARY, any command is counted as a whole, with its start and with all processes that it \
+      starts: once without Valgrind, to know that it works, then twice under Callgrind, which is 50 times \
+      slower. Standard input is empty, and what it writes is dropped. Swift and Python hash with the same \
+      seed each time (SWIFT_DETERMINISTIC_HASHING=1 and PYTHONHASHSEED=0, unless they are set). Files in \
+      /lib and /usr count as libraries: `compare` does not compare counts with other libraries.
+
       Arguments after -- are passed to the binary. Requires Debian's packages valgrind and binutils.
 
-      Exit codes: 0 all were counted; 1 a benchmark failed; 2 bad usage, no Valgrind, or a binary that \
-      cannot be run or is stripped; 3 nothing was counted; 130 interrupted.
+      Exit codes: 0 all were counted; 1 a benchmark or the command failed; 2 bad usage, no Valgrind, or a \
+      program that cannot be run or is stripped; 3 nothing was counted; 130 interrupted.
 
       Examples:
         loxodrome count Benchmarks/.build/release/map-benchmarks \\
           --filter '^map-.*by:loxodrome$' -- --larger-data none
         loxodrome count Benchmarks/.build/release/map-benchmarks \\
           --filter '^raster/[^w]' --output counts.json
+        loxodrome count --output counts.json -- python3 sort.py 1000
       """)
 
   @Argument(help: "The benchmark binary.", transform: nonEmptyPath)
-  var binary: String
+  var binary: String?
 
   @Option(
     help: ArgumentHelp("The benchmarks, as for --benchmark_filter. (default: all)", valueName: "regex"))
   var filter: String?
 
   @Option(
+    help: ArgumentHelp(
+      "The name of the command in the results. (default: its words without folders)", valueName: "name"))
+  var name: String?
+
+  @Option(
     help: ArgumentHelp("The file of the counts, instead of standard output.", valueName: "file"),
     transform: nonEmptyPath)
   var output: String?
 
-  @Option(help: "The number of processes that run benchmarks at once.")
-  var jobs = 1
+  @Option(help: ArgumentHelp("The number of processes that run benchmarks at once. (default: 1)"))
+  var jobs: Int?
 
-  @Argument(help: "Arguments of the binary, after --.")
+  @Argument(
+    parsing: .postTerminator,
+    help: ArgumentHelp("Arguments of the binary; without BINARY, the command.", valueName: "ARGUMENTS"))
   var arguments: [String] = []
 
   func validate() throws {
-    guard 1...256 ~= jobs else { throw ValidationError("--jobs takes a number from 1 to 256, not \(jobs)") }
+    guard 1...256 ~= jobs ?? 1 else {
+      throw ValidationError("--jobs takes a number from 1 to 256, not \(jobs ?? 1)")
+    }
+    if binary != nil {
+      guard name == nil else {
+        throw ValidationError("--name is for a command: a binary has names of benchmarks")
+      }
+      return
+    }
+    guard let program = arguments.first else {
+      throw ValidationError("expected a benchmark binary, or -- COMMAND")
+    }
+    if program.isEmpty { throw ValidationError("COMMAND is empty; expected a program") }
+    if let name, name.allSatisfy(\.isWhitespace) { throw ValidationError("--name takes a name") }
+    for (option, isGiven) in [("--filter", filter != nil), ("--jobs", jobs != nil)] where isGiven {
+      throw ValidationError("\(option) is for a binary with benchmarks, not for a command")
+    }
   }
 
   func run() throws {
-    try require([output], differFrom: [binary])
+    try require([output], differFrom: [binary ?? arguments.first])
     let progress = ProgressLine()
     let stop = StopSignals()
     let counts: InstructionCounts
     do {
-      counts = try CallgrindRun(
-        binary: URL(fileURLWithPath: binary), filter: filter, arguments: arguments, jobs: jobs
-      ).count(
+      counts = try count(
         progress: { done, all in
           progress.show("counting: \(done) of \(all) runs", part: Double(done) / Double(max(all, 1)))
         }, shouldStop: { stop.isStopRequested })
@@ -74,18 +106,35 @@ struct Count: ParsableCommand {
     let failed = counts.counts.filter { if case .failed = $0.outcome { true } else { false } }
     if !counts.counts.isEmpty { try write(counts.json, to: output) }
     for count in failed {
-      if case .failed(let reason) = count.outcome { writeError("loxodrome: \(count.name): \(reason)") }
+      guard case .failed(let reason) = count.outcome else { continue }
+      let name = binary == nil ? count.name.replacing("/real_time", with: "") : count.name
+      writeError("loxodrome: \(name): \(reason)")
     }
     guard !counts.counts.isEmpty else {
-      writeError("loxodrome: nothing was counted: no benchmark of \(binary) matches \(filter ?? "anything")")
+      writeError(
+        "loxodrome: nothing was counted: no benchmark of \(binary ?? "BINARY") matches \(filter ?? "anything")"
+      )
       throw ExitCode(3)
     }
     if let output {
+      let what = binary == nil ? "command" : "benchmark"
       writeError(
-        "\(counts.counts.count - failed.count) of \(counts.counts.count) benchmarks counted; written "
+        "\(counts.counts.count - failed.count) of \(counts.counts.count) \(what)s counted; written "
           + "to \(output)"
       )
     }
     if !failed.isEmpty { throw ExitCode(1) }
+  }
+
+  private func count(
+    progress: (_ done: Int, _ all: Int) -> Void, shouldStop: () -> Bool
+  ) throws(ReportError) -> InstructionCounts {
+    guard let binary else {
+      return try CommandCount(MeasuredCommand(arguments), name: name)
+        .count(progress: progress, shouldStop: shouldStop)
+    }
+    return try CallgrindRun(
+      binary: URL(fileURLWithPath: binary), filter: filter, arguments: arguments, jobs: jobs ?? 1
+    ).count(progress: progress, shouldStop: shouldStop)
   }
 }

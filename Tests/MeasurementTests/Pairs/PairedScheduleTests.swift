@@ -52,4 +52,28 @@ struct PairedScheduleTests {
     let blocks = PairedSchedule.additionalBlocks(used: [0], blockTimes: [0], remaining: 1)
     #expect((990...1001).contains(blocks[0]), "\(blocks)")
   }
+
+  /// The complete blocks, the seconds of a block, the needed pairs, the remaining time, and the next
+  /// blocks; nil for none.
+  @Test(
+    arguments: [
+      // Half as many as there are, at least one.
+      (3, 1.0, 100.0, 1000.0, 1), (4, 1, 100, 1000, 2), (20, 1, 100, 1000, 10),
+      // No more than are needed, and one where enough seem to be there.
+      (20, 1, 43, 1000, 2), (20, 1, 44, 1000, 2), (20, 1, 10, 1000, 1),
+      // Without an estimate.
+      (8, 1, nil, 1000, 4), (1, 1, nil, 1000, 1),
+      // There is no time for a block.
+      (8, 10, nil, 9.9, nil), (8, 10, 18, 9.9, nil), (8, 10, 18, 10, 1),
+      // 100 blocks are left out where fewer than 25 are possible, but not after a few blocks.
+      (10, 1, 220, 24.9, nil), (10, 1, 220, 25, 5), (9, 1, 1e6, 25, 4), (9, 1, .infinity, 25, 4),
+    ] as [(Int, Double, Double?, Double, Int?)])
+  func openBenchmarkGetsBlocks(
+    blocks: Int, seconds: Double, needed: Double?, remaining: Double, next: Int?
+  ) {
+    let round = PairedSchedule.round(
+      of: 7, blocks: blocks, secondsOfABlock: seconds, neededPairs: needed, remaining: remaining)
+    #expect(round?.blocks == next)
+    #expect(round?.index ?? 7 == 7)
+  }
 }

@@ -76,6 +76,15 @@ private enum MeasureRun {
       "c: there is no such file"
     ),
     (["true", "true", "--output", "o"], 3, "nothing ran: true and true have no benchmark"),
+    (["fake", "--output", "o"], 2, "expected HEAD, the binary to compare, after fake"),
+    (["--output", "o"], 2, "expected BASE and HEAD, or -- BASE-COMMAND -- HEAD-COMMAND"),
+    (["fake", "fake", "--output", "o", "--name", "x"], 2, "--name is for commands"),
+    (
+      ["fake", "fake", "--output", "o", "--budget", "1", "--blocks", "3"], 2,
+      "take either --blocks or --budget"
+    ),
+    (["fake", "fake", "--output", "o", "--spend-all"], 2, "--spend-all needs --budget"),
+    (["fake", "fake", "--output", "o", "--largest-unseen", "0"], 2, "--largest-unseen takes a percentage"),
   ])
   func everyCallHasItsExitCodeAndMessage(arguments: [String], status: Int32, message: String) throws {
     try MeasureRun.withFolder { folder in
@@ -84,6 +93,78 @@ private enum MeasureRun {
       let run = try MeasureRun.run(["measure"] + arguments, in: folder)
       #expect(run.status == status, "\(run.errors)")
       #expect((status == 0 ? run.output : run.errors).contains(message), "\(run.output)\(run.errors)")
+    }
+  }
+
+  /// Arguments after `measure --output o`, the exit code, and the message: on standard output for exit
+  /// code 0, else on standard error.
+  @Test(arguments: [
+    (["--blocks", "2", "--", "true", "--", "true"], 0, "1 benchmark in pairs, 2 blocks each; written to o"),
+    (
+      ["--blocks", "1", "--", "true", "--", "false"], 1, "loxodrome: false: head: it ended with exit code 1\n"
+    ),
+    (
+      ["--blocks", "1", "--name", "the work", "--", "sh", "-c", "echo no >&2; kill -9 $$", "--", "true"], 1,
+      "loxodrome: the work: base: it was ended by signal 9 (Killed): no\n"
+    ),
+    (["--", "true", "--", "no-such-program"], 2, "loxodrome: no-such-program: it cannot be run: "),
+    (["--", "true"], 2, "expected BASE and HEAD, or -- BASE-COMMAND -- HEAD-COMMAND"),
+    (["--", "true", "--"], 2, "HEAD-COMMAND is empty; expected a program"),
+    (["--", "--", "true"], 2, "BASE-COMMAND is empty"),
+    (["--", "", "--", "true"], 2, "BASE-COMMAND is empty"),
+    (["--", "a", "--", "b", "--", "c"], 2, "expected one -- between BASE-COMMAND and HEAD-COMMAND"),
+    (["--filter", "x", "--", "true", "--", "true"], 2, "--filter is for binaries with benchmarks"),
+    (
+      ["--base-counts", "c", "--head-counts", "c", "--", "true", "--", "true"], 2,
+      "--base-counts is for binaries with benchmarks"
+    ),
+    (["--name", " ", "--", "true", "--", "true"], 2, "--name takes a name"),
+  ])
+  func everyPairOfCommandsHasItsExitCodeAndMessage(arguments: [String], status: Int32, message: String) throws
+  {
+    try MeasureRun.withFolder { folder in
+      let run = try MeasureRun.run(["measure", "--output", "o"] + arguments, in: folder)
+      #expect(run.status == status, "\(run.errors)")
+      #expect((status == 0 ? run.output : run.errors).contains(message), "\(run.output)\(run.errors)")
+    }
+  }
+
+  /// A command that takes twice as long is found, the page has its name, and the commands that repeat
+  /// the measurement are those of commands.
+  @Test func commandsAreCompared() throws {
+    try MeasureRun.withFolder { folder in
+      let run = try MeasureRun.run(
+        ["measure", "--output", "o", "--budget", "30", "--", "sleep", "0.05", "--", "sleep", "0.15"],
+        in: folder)
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(
+        run.errors.hasPrefix("loxodrome: 1 benchmark, 3 blocks each: "), "\(run.errors)")
+      #expect(run.errors.contains("then more of those that are not decided: 30 s at most"))
+      let comparison = try MeasureRun.run(["compare", "o/base", "o/head", "--output", "page"], in: folder)
+      #expect(comparison.status == 1)
+      #expect(comparison.output.hasPrefix("**Regression: sleep 0.15 takes "), "\(comparison.output)")
+      #expect(comparison.output.contains("loxodrome measure --output DIR -- BASE-COMMAND -- HEAD-COMMAND"))
+      let page = try String(contentsOf: folder.appendingPathComponent("page/index.html"), encoding: .utf8)
+      #expect(page.contains("sleep 0.15"))
+    }
+  }
+
+  /// Times that never agree: the message says that the budget is too small, and the first line of the
+  /// report says what to do.
+  @Test func undecidedBenchmarksHaveAdvice() throws {
+    try MeasureRun.withFolder { folder in
+      let noisy = "case $(( $(date +%N | sed 's/^0*//;s/^$/0/') / 1000 % 3 )) in 0) sleep 0.1;; esac"
+      let run = try MeasureRun.run(
+        ["measure", "--output", "o", "--budget", "3", "--", "sh", "-c", noisy, "--", "sh", "-c", noisy],
+        in: folder)
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(run.errors.contains("loxodrome: not decided: sh -c "), "\(run.errors)")
+      #expect(run.errors.contains("--budget ") || run.errors.contains("loxodrome count"), "\(run.errors)")
+      #expect(run.output.contains("; 1 not decided; written to o"), "\(run.output)")
+      let comparison = try MeasureRun.run(["compare", "o/base", "o/head"], in: folder)
+      #expect(comparison.status == 5)
+      let first = comparison.output.split(separator: "\n").first ?? ""
+      #expect(first.hasPrefix("**Inconclusive: ") && first.contains("to decide, "), "\(first)")
     }
   }
 

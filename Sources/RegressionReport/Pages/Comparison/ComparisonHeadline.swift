@@ -30,7 +30,7 @@ struct ComparisonHeadline: Sendable {
       parts = Self.broken(comparison)
     case .inconclusive:
       (status, kind) = ("Inconclusive", "known")
-      parts = [Self.undecided(comparison)]
+      parts = Self.undecided(comparison)
     case .ok:
       (status, kind) = ("No regression", "pass")
       parts = Self.fine(comparison)
@@ -84,11 +84,15 @@ struct ComparisonHeadline: Sendable {
     return parts
   }
 
-  private static func undecided(_ comparison: Comparison) -> String {
+  private static func undecided(_ comparison: Comparison) -> [String] {
     let rows = comparison.rows.filter { $0.gate != nil && $0.change == .inconclusive }
     let names = list(rows.map(\.shortName), limit: 3, "benchmark")
-    return "\(names) may hide a change; \(Quantity.count(comparison.decided.count)) of "
-      + "\(ComparisonText.count(comparison.decided.count + rows.count, "benchmark")) show none that counts"
+    let all = ComparisonText.count(comparison.decided.count + rows.count, "benchmark")
+    let parts = [
+      "\(names) may hide a change", ComparisonAdvice.text(rows, in: comparison),
+      "\(Quantity.count(comparison.decided.count)) of \(all) show none that counts",
+    ]
+    return parts.filter { !$0.isEmpty }
   }
 
   private static func fine(_ comparison: Comparison) -> [String] {

@@ -127,9 +127,11 @@ extension RowComparison {
   var commands: [String] {
     var commands: [String] = []
     if counts != nil || time == nil && outcome != .removed {
-      commands.append(ComparisonText.countCommand(name.full))
+      commands.append(isCommand ? ComparisonText.countCommand : ComparisonText.countCommand(name.full))
     }
-    if time != nil || counts == nil { commands.append(ComparisonText.measureCommand(name.full)) }
+    if time != nil || counts == nil {
+      commands.append(isCommand ? ComparisonText.measureCommand : ComparisonText.measureCommand(name.full))
+    }
     return commands
   }
 
@@ -157,28 +159,18 @@ extension TimeComparison {
     guard let interval else { return "it takes more \(unit)s than \(count)" }
     let noise = threshold(runFloor: runFloor, policy)
     if noise > policy.largestUnseen {
+      let pairs = neededPairs(policy, runFloor: runFloor).flatMap {
+        $0 > ComparisonAdvice.mostPairs ? nil : $0
+      }
+      let more = pairs.map { "about \(Quantity.count(Int($0.rounded(.up)))) \(unit)s or " } ?? ""
       return "runs of one binary differ by \(ComparisonText.percent(noise)), more than the "
-        + "\(ComparisonText.percent(policy.largestUnseen)) that may stay unseen: a quieter machine would "
-        + "decide"
+        + "\(ComparisonText.percent(policy.largestUnseen)) that may stay unseen: \(more)a quieter machine "
+        + "would decide"
     }
-    let bound = log(1 + threshold(runFloor: runFloor, policy))
-    let unseen = log(1 + policy.largestUnseen)
-    let (low, middle, high) = (log(interval.lowerBound), log(ratio), log(interval.upperBound))
-    // A time is unchanged if both ends of the interval are within the largest undetected change. It
-    // is changed if the nearer end is beyond the threshold.
-    let widthRatios = [
-      max((high - middle) / (unseen - middle), (middle - low) / (unseen + middle)),
-      middle > bound ? (middle - low) / (middle - bound) : .infinity,
-      middle < -bound ? (high - middle) / (-bound - middle) : .infinity,
-    ]
-    let widthRatio = widthRatios.enumerated().filter { $0.offset > 0 || middle.magnitude < unseen }.map(
-      \.element
-    )
-    .filter { $0.isFinite && $0 > 0 }.min()
     let reach =
       "the interval reaches from \(ComparisonText.percent(ofRatio: interval.lowerBound)) to "
       + ComparisonText.percent(ofRatio: interval.upperBound)
-    guard let widthRatio else {
+    guard let widthRatio = neededWidthRatio(policy, runFloor: runFloor) else {
       return "\(reach), and runs of one binary differ by \(ComparisonText.percent(max(floor ?? 0, runFloor)))"
         + " themselves: a quieter machine would decide"
     }
@@ -186,7 +178,9 @@ extension TimeComparison {
     if pairs <= Double(count) {
       return "\(reach), but p is \(ComparisonText.probability(p)): more \(unit)s would decide"
     }
-    if pairs > 500 { return "\(reach); it would take more than 500 \(unit)s, or a quieter machine" }
+    if pairs > ComparisonAdvice.mostPairs {
+      return "\(reach); it would take more than 500 \(unit)s, or a quieter machine"
+    }
     return "\(reach); about \(Quantity.count(Int(pairs.rounded(.up)))) \(unit)s would decide"
   }
 }

@@ -113,4 +113,8 @@ enum ComparisonText {
   static func measureCommand(_ name: String) -> String {
     "loxodrome measure BASE HEAD --output DIR --filter '\(filter(name))'"
   }
+
+  /// The same for commands that are not Google Benchmark binaries.
+  static let countCommand = "loxodrome count -- HEAD-COMMAND"
+  static let measureCommand = "loxodrome measure --output DIR -- BASE-COMMAND -- HEAD-COMMAND"
 }

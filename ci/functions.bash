@@ -154,3 +154,26 @@ find_arguments() {
   mapfile -t arguments < <("$loxodrome" ci machine-context)
   arguments=(--larger-data none --data Benchmarks/Data "${arguments[@]}")
 }
+
+# verdict_name CODE: the verdict of an exit code of `loxodrome compare`, as --fail-on has it.
+verdict_name() {
+  case "$1" in
+    0) printf ok ;; 1) printf regression ;; 3) printf missing ;; 4) printf not-comparable ;;
+    5) printf inconclusive ;; *) printf error ;;
+  esac
+}
+
+# write_comment MARK FOLDER CODE: FOLDER/comment.md from its comparison.md, or from log.txt where there
+# is none. ci/comment finds the comment again by its first line, the mark. GitHub takes 65536 characters.
+write_comment() {
+  {
+    printf '<!-- %s -->\n' "$1"
+    if [ -f "$2/comparison.md" ]; then
+      head -c 60000 "$2/comparison.md"
+      if [ "$(wc -c <"$2/comparison.md")" -gt 60000 ]; then printf '\n\nThe rest is in comparison.md.\n'; fi
+    else
+      printf '**The comparison could not be made** (exit code %s). The end of its log:\n\n' "$3"
+      tail -n 20 "$2/log.txt" | sed 's/^/    /'
+    fi
+  } >"$2/comment.md"
+}

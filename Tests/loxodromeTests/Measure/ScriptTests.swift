@@ -16,7 +16,8 @@ private func runScript(_ name: String, _ arguments: [String], path: [String] = [
 }
 
 private let measuringScripts = [
-  "bench", "calibrate", "comment", "compare", "gate", "install", "limits", "nightly", "package",
+  "action", "action-install", "bench", "calibrate", "comment", "compare", "compare-checkouts",
+  "gate", "install", "limits", "nightly", "package",
   "peers", "pull-request",
 ]
 
@@ -39,7 +40,11 @@ private let measuringScripts = [
     ("install", []), ("install", ["a", "b"]), ("install", ["--levels"]), ("install", ["--fast"]),
     ("limits", ["HEAD"]), ("peers", []), ("peers", ["blend2d"]), ("peers", ["other=."]),
     ("peers", ["supercluster"]), ("peers", ["supercluster="]), ("package", []),
-    ("package", ["--vectors"]), ("package", ["--wheel", "x"]), ("package", ["--since", "HEAD"]),
+    ("action", ["HEAD"]), ("action-install", []), ("action-install", ["a", "b"]),
+    ("action-install", ["--key", "a"]), ("compare-checkouts", []), ("compare-checkouts", ["a"]),
+    ("compare-checkouts", ["--command"]), ("compare-checkouts", ["--fast", "x", "a", "b"]),
+    ("compare-checkouts", ["--command", "true", "a", "b", "c"]), ("package", ["--vectors"]),
+    ("package", ["--wheel", "x"]), ("package", ["--since", "HEAD"]),
   ]) func wrongUsageIsExitCode2WithTheUsage(name: String, arguments: [String]) throws {
     let run = try runScript(name, arguments)
     #expect(run.status == 2)
@@ -82,6 +87,7 @@ private let measuringScripts = [
     ("1; true", "<!-- loxodrome comparison -->\n", "NUMBER is that of a pull request"),
     ("1", "No regression\n", "as the first line"),
     ("1", "<!-- a\" or true -->\n", "as the first line"),
+    ("1", "<!-- loxodrome comparison of a_b -->\n", "as the first line"),
   ]) func commentsAreValidatedBeforeTheyAreSent(number: String, text: String, message: String) throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

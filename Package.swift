@@ -111,7 +111,7 @@ let package = Package(
       name: "Conformance",
       dependencies: [
         "Files", "GeoJSON", "Geocoding", "JSON", "JUnit", "LocationServices", "MapClustering",
-        "MapGeometry", "MapOverlays", "MapRaster", "MapTiles", "MapViews", "Processes", "RandomNumbers",
+        "MapGeometry", "MapOverlays", "MapRaster", "MapTiles", "Processes", "RandomNumbers",
       ]),
     .target(name: "JUnit"),
     .target(name: "Processes"),

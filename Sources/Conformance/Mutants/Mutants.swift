@@ -11,5 +11,5 @@ extension Mutant {
     + ofDrawing
     + ofBatches
     + ofClusterChanges + ofClusterFiles + ofTileWriting + ofTilePictures + ofTracks
-    + ofOverlays + ofViews
+    + ofOverlays
 }

@@ -39,7 +39,7 @@ extension Operation {
       "tileArchive.written", "tilePicture.pixels", "track.points", "track.replay":
       "Tests/Vectors/FORMAT.md#15-changes-files-and-tracks"
     case "overlay.pixels", "overlayRenderer.events", "mapView.pictures", "map.frame", "map.shapes",
-      "map.picture", "view.events":
+      "map.picture":
       "Tests/Vectors/FORMAT.md#16-overlays-and-pictures-of-maps"
     default: nil
     }

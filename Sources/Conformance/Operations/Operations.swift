@@ -9,7 +9,7 @@ extension Operation {
     + clusterShards + [tilePicture] + tracks
     + batches
     + drawing
-    + overlays + views
+    + overlays
 
   /// Returns the operation with the given name, or nil if the built-in implementation does not have
   /// it.

@@ -42,7 +42,6 @@ enum ExtremeArguments {
     case ("overlayRenderer.events", "steps"): rendererSteps
     case ("mapView.pictures", "steps"): pictureSteps
     case (_, "decorations"): decorationSteps
-    case ("view.events", "steps"): viewSteps
     default: values(of: argument.type)
     }
   }

@@ -103,11 +103,11 @@ extension DrawingContext {
     strokePath()
   }
 
-  /// Makes a rectangle transparent.
+  /// Makes a rectangle transparent, whatever the opacity and the blend mode are. It has no shadow.
   public func clear(_ rect: CGRect) {
     beginPath()
     addRect(rect)
-    let path = takePath()
+    let path = isAntialiasing ? takePath() : takePath().pixels(in: bounds, rule: .nonzero)
     record(blend: .clear) { scene, options in
       var options = options
       options.alpha = 1

@@ -5,7 +5,8 @@ import MapRaster
 /// A path of lines and curves in the coordinates of a drawing. Its members have the names of those
 /// of Core Graphics' `CGPath`. Only a `MutableDrawingPath` can be changed.
 public class DrawingPath {
-  fileprivate(set) var path: MapRaster.Path
+  /// The lines and curves.
+  package fileprivate(set) var path: MapRaster.Path
 
   /// Creates a path with the contours of a path of MapRaster.
   public init(_ path: MapRaster.Path) { self.path = path }

@@ -137,6 +137,15 @@ import Testing
     ) { (2 * $0 - 39) * (2 * $0 - 39) + (2 * $1 - 39) * (2 * $1 - 39) < 400 }
   }
 
+  @Test func clearedRectsHaveWholePixels() throws {
+    let drawn = try picture {
+      $0.fill(CGRect(x: 0, y: 0, width: 60, height: 40))
+      $0.setShouldAntialias(false)
+      $0.clear(CGRect(x: 4.4, y: 5.6, width: 10.2, height: 6.2))
+    }
+    expect(drawn) { !((4..<15).contains($0) && (6..<12).contains($1)) }
+  }
+
   @Test func holesAndStrokesHaveWholePixels() throws {
     expect(
       try picture {

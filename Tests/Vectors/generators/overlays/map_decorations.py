@@ -23,18 +23,34 @@ def _decorations():
     suite = Suite("map-picture-decorations", "map.picture", "loxodrome")
     group = suite.group("graticules", PICTURES, [absolute(3)])
     nothing = [feature(None)]
-    # Lines of whole pixels from west to east: where they cross, an area is the same whether it is a union or a sum.
-    for name, step, meridian, latitude, columns, rows, degrees in (
-        ("ten", 10, 0, 12.7, 24, 16, 1), ("fifteen", 15, -60, 50.2, 28, 16, 1.25), ("half", 0.5, 3.5, 12.7, 24, 16, 0.0625),
-        ("ninety", 90, -90, 0.5, 60, 8, 10), ("beyond", 20, 180, 80.7, 24, 16, 2.5), ("third", 10 / 3, 0, -8.2, 24, 12, 5 / 12),
-        ("eighty-five", 5, 175, -84, 24, 16, 1)):
+    # Lines of whole pixels from west to east: where they cross, an area is the same as a union and as a sum.
+    for name, step, meridian, latitude, columns, rows, degrees in (("ten", 10, 0, 12.7, 24, 16, 1),
+                                                                   ("fifteen", 15, -60, 50.2, 28, 16,
+                                                                    1.25), ("half", 0.5, 3.5, 12.7, 24, 16,
+                                                                            0.0625), ("ninety", 90, -90, 0.5,
+                                                                                      60, 8, 10),
+                                                                   ("beyond", 20, 180, 80.7, 24, 16,
+                                                                    2.5), ("third", 10 / 3, 0, -8.2, 24, 12,
+                                                                           5 / 12), ("eighty-five", 5, 175,
+                                                                                     -84, 24, 16, 1)):
         for repeats in (True, False):
             for scale in (4 / 3, 4) if name in ("ten", "beyond") else (4 / 3, ):
-                add(group, "%s-%s-%d" % (name, "repeating" if repeats else "once", 3 * scale), nothing,
-                    grid(meridian, latitude, columns, rows, degrees), (round(columns / scale), round(rows / scale)), [], "#fff",
-                    scale=scale, repeats=repeats, decorations=[("graticule", step)])
+                add(group,
+                    "%s-%s-%d" % (name, "repeating" if repeats else "once", 3 * scale),
+                    nothing,
+                    grid(meridian, latitude, columns, rows, degrees),
+                    (round(columns / scale), round(rows / scale)), [],
+                    "#fff",
+                    scale=scale,
+                    repeats=repeats,
+                    decorations=[("graticule", step)])
     for degrees in (22.5, 3.1, 0.61, 0.011, 0.0007, 0.00003):
-        add(group, "usual-%d" % round(1e6 * degrees), nothing, grid(0, 12.71, 80, 4, degrees), (60, 3), [], "#fff", scale=4 / 3,
+        add(group,
+            "usual-%d" % round(1e6 * degrees),
+            nothing,
+            grid(0, 12.71, 80, 4, degrees), (60, 3), [],
+            "#fff",
+            scale=4 / 3,
             decorations=[("graticule", )])
     for name, step in (("zero", 0), ("negative", -5), ("large", 91), ("nan", NAN), ("too-many", 0.01)):
         add(group,
@@ -52,9 +68,10 @@ def _decorations():
                                                                                 0.125), (36, 27)),
                              ("low", around(3, 0, 36, 25), (36, 25)), ("narrow", around(3, 0, 20,
                                                                                         27), (20, 27)),
-                             ("far", around(3, 0, 36, 27, 2), (36, 27)), ("nearest", around(3, 0, 36, 27, 1e-9),
-                                                             (36, 27)), ("wide", around(3, 10, 600, 28,
-                                                                                        0.01), (600, 28))):
+                             ("far", around(3, 0, 36, 27,
+                                            2), (36, 27)), ("nearest", around(3, 0, 36, 27, 1e-9),
+                                                            (36, 27)), ("wide", around(3, 10, 600, 28,
+                                                                                       0.01), (600, 28))):
         for scale in {"equator": (1, 1.5), "wide": (0.25, )}.get(name, (1, )):
             add(group,
                 "%s-%d" % (name, 10 * scale),
@@ -70,7 +87,12 @@ def _decorations():
         "#fff",
         decorations=[("graticule", 90), ("scaleBar", )])
     _marks(suite)
-    add(group, "twice", nothing, grid(0, 3, 36, 28, 5), (27, 21), [], "#fff", scale=4 / 3,
+    add(group,
+        "twice",
+        nothing,
+        grid(0, 3, 36, 28, 5), (27, 21), [],
+        "#fff",
+        scale=4 / 3,
         decorations=[("graticule", 20), ("graticule", 15)])
     return suite
 

@@ -111,6 +111,10 @@ def _pictures():
                            })):
             add(group, "%s-%s" % (name, projection), [feature(item)], part, (24, 16), rules, "#fff",
                 projection)
+        add(group, "beyond-%s" % projection,
+            [feature(area(box(-1, 83, 1, 89))),
+             feature(line((-1.5, 87), (1.5, 87)))], around(0, 84.9, 24, 24,
+                                                           0.125), (24, 24), rules, "#fff", projection)
     everything = [
         feature(area(triangle, hole)),
         feature(line((-10, -5), (9, -5), (9, 6))),

@@ -103,7 +103,8 @@ def round_tolerance(overlays, view, tolerance):
         half = float(overlay_pictures.stroke_width(overlay, view)) / 2
         if not 0 < half < 1e6:
             continue
-        longest = max(longest, min(2.9, 2 * math.pi * half, 1 + half))
+        # A pixel can have all of the edges of the caps of a thin pen, and no mean of them.
+        longest = max(longest, 2 * math.pi * half / 0.6 if half <= 0.5 else min(2.9, 1 + half))
     if longest == 0 or "value" not in tolerance[0]:
         return None
     return [absolute(round(tolerance[0]["value"] + 0.6 * 255 * FLATNESS * longest, 2))]

@@ -254,7 +254,8 @@ def stroked(overlay, contours, closed, view):
 
 def is_crowded(overlay, view):
     """Whether a stroke has a segment that is shorter than its two corners need (stroking.py)."""
-    if overlay["shape"] in ("rects", "circle") or not _has_stroke(overlay) or stroke_width(overlay, view) == 0:
+    if overlay["shape"] in ("rects", "circle") or not _has_stroke(overlay) or stroke_width(overlay,
+                                                                                           view) == 0:
         return False
     for kind, contours in outlines(overlay):
         contours = [[view.pixel(x, y) for x, y in contour] for contour in contours]

@@ -65,8 +65,13 @@ def _strokes():
                        ("empty", {"lineDashPattern": []}), ("zeros", {"lineDashPattern": [0, 0]}),
                        ("negative", {"lineDashPattern": [2, -1]}), ("only-phase", {"lineDashPhase": 1})):
         for factor in (1, 2):
-            add(group, "%s-at-%d" % (name, factor), Frame(14, 10, factor=factor),
-                polyline(line, strokeColor=BLUE, lineWidth=0.8, **dash, **BUTT))
+            scaled = Frame(14, 10, factor=factor)
+            dashed = {"strokeColor": BLUE, "lineWidth": 0.8, **dash, **BUTT}
+            add(group, "%s-at-%d" % (name, factor), scaled, polyline(line, **dashed))
+            add(group, "%s-at-%d-straight" % (name, factor), scaled,
+                polyline(scaled.points((1.2, 4.4), (12.6, 4.4)), **dashed))
+            add(group, "%s-at-%d-round" % (name, factor), scaled,
+                polyline(scaled.points((7.4, 9.2), (7.4, 0.6)), **dict(dashed, lineCap="round")))
     add(group, "closed", frame, dict(closed, lineDashPattern=[3, 1.4], lineDashPhase=1, **BUTT))
     add(
         group, "square", frame,

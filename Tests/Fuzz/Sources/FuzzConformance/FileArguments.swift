@@ -24,11 +24,12 @@ extension InputBytes {
         "format": .string(element(of: ["pmtiles", "mbtiles", "folder"])),
         "steps": .array(list(upTo: 6) { $0.writtenTiles() } + [finish()]),
       ]
-    case "track.points", "track.replay":
+    case "track.points": ["format": trackFormat(), "bytes": .string(track())]
+    case "track.replay":
       [
-        "format": .string(element(of: ["csv", "gpx", "nmea", "geojson"])), "bytes": .string(track()),
+        "format": trackFormat(), "bytes": .string(track()),
         "steps": .array(list(upTo: 12) { $0.replayStep() }),
-      ].filter { $0.key != "steps" || operation == "track.replay" }
+      ]
     default: [:]
     }
   }
@@ -39,20 +40,25 @@ extension InputBytes {
   }
 
   /// A block of two coordinates.
-  private static let blocks: [UInt8] =
-    [2, 0, 0, 0, 0, 0, 0, 0] + [0, 0, 0, 0, 0, 0, 0x1C, 0x40] + [0, 0, 0, 0, 0, 0, 0x20, 0x40]
-    + [0, 0, 0, 0, 0, 0, 0x47, 0x40] + [0, 0, 0, 0, 0, 0x80, 0x47, 0x40]
+  private static let blocks = bytes([
+    [2, 0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 0x1C, 0x40], [0, 0, 0, 0, 0, 0, 0x20, 0x40],
+    [0, 0, 0, 0, 0, 0, 0x47, 0x40], [0, 0, 0, 0, 0, 0x80, 0x47, 0x40],
+  ])
 
   /// A run of two points.
-  private static let run: [UInt8] =
-    Array("LOXRUN1\n".utf8) + [2, 0, 0, 0, 0, 0, 0, 0] + [2, 0, 0, 0, 0, 0, 0, 0]
-    + [0, 0, 0, 1, 0, 0, 0, 9, 0, 0, 0, 0] + [0, 0, 0, 2, 0, 0, 0, 8, 1, 0, 0, 0]
+  private static let run = bytes([
+    Array("LOXRUN1\n".utf8), [2, 0, 0, 0, 0, 0, 0, 0], [2, 0, 0, 0, 0, 0, 0, 0],
+    [0, 0, 0, 1, 0, 0, 0, 9, 0, 0, 0, 0], [0, 0, 0, 2, 0, 0, 0, 8, 1, 0, 0, 0],
+  ])
 
   /// The header of a file without items: the zooms 0 to 3 and all rows.
-  private static let start: [UInt8] =
-    Array("LOXTREE1".utf8) + [0, 0, 0, 0, 0, 0, 0x44, 0x40] + [0, 0, 0, 0, 0, 0, 0x80, 0x40]
-    + [0, 0, 0, 0, 3, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 255, 255, 255, 255]
-    + [UInt8](repeating: 0, count: 336 - 48)
+  private static let start = bytes([
+    Array("LOXTREE1".utf8), [0, 0, 0, 0, 0, 0, 0x44, 0x40], [0, 0, 0, 0, 0, 0, 0x80, 0x40],
+    [0, 0, 0, 0, 3, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 255, 255, 255, 255],
+    [UInt8](repeating: 0, count: 336 - 48),
+  ])
+
+  private static func bytes(_ parts: [[UInt8]]) -> [UInt8] { parts.flatMap { $0 } }
 
   private mutating func clusterChange() -> JSONValue {
     let zoom = JSONValue.number(Double(index(below: 5)))
@@ -102,6 +108,10 @@ extension InputBytes {
       "levels": .array([.number(Double(first)), .number(Double(first + index(below: 4)))]),
     ]
     return .array([.string("finish"), .object(JSONObject(description))])
+  }
+
+  private mutating func trackFormat() -> JSONValue {
+    .string(element(of: ["csv", "gpx", "nmea", "geojson"]))
   }
 
   /// Returns the text of a track of which some bytes may be changed, each as a character.

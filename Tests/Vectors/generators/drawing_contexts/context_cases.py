@@ -45,6 +45,13 @@ def add(group, name, *steps, flags=(), **members):
     group.case(name, asked, context.levels(), flags, tolerance=[absolute(context.tolerance())])
 
 
+def add_like(group, name, steps, other_steps, **members):
+    """Adds a case that looks as other steps do."""
+    asked = arguments(steps, **members)
+    context = Context(asked["width"], asked["height"], asked["scale"], asked["background"]).run(other_steps)
+    group.case(name, asked, context.levels(), tolerance=[absolute(context.tolerance())])
+
+
 def add_moved(group, name, *steps, **members):
     """Adds a case, moved by the first shift with which no center is too near to an edge."""
     for shift in SHIFTS:

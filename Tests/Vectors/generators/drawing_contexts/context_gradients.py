@@ -34,6 +34,11 @@ def _linear(of_suite):
         add(group, "transformed-" + name, ["translateBy", 1, 2], ["concatenate", [1.4, 0.3, -0.5, 1.1, 0, 0]],
             ["drawLinearGradient", TWO, [2.2, 1], [5.4, 2], options])
         add(group, "equal-" + name, ["drawLinearGradient", TWO, [4, 2], [4, 2], options], background=GREEN)
+    for name, (start, end) in {
+            "far-left": ([-400, 300], [-390, 302]), "far-right": ([300, -410], [297, -400]),
+            "far-around": ([-300, -200], [320, 260])
+    }.items():
+        add(group, name, ["drawLinearGradient", TWO, start, end, ["before", "after"]])
     add(group,
         "flat", ["scaleBy", 1, 0], ["drawLinearGradient", TWO, [3, 1], [8, 1], ["before"]],
         background=GREEN)

@@ -4,7 +4,7 @@ Tolerances. To those of context_paths.py a shadow adds a level: the opacities of
 they are blurred, and those of the shadow where it is moved by parts of a pixel.
 """
 
-from context_cases import (BLUE, GLASS, GREEN, RED, WHITE, add, pictures, polygon, suite)
+from context_cases import (BLUE, GLASS, GREEN, RED, WHITE, add, add_like, pictures, polygon, suite)
 from inputs import INF, NAN
 
 SHAPE = ["fill", [4.4, 3.2, 5, 3.6]]
@@ -14,7 +14,7 @@ SIZE = (15, 11)
 def suites():
     """All suites of this concept."""
     result = suite("drawing-context-shadows")
-    for part in (_offsets, _blurs, _colors, _shapes, _mixing, _none, _alone):
+    for part in (_offsets, _far, _blurs, _colors, _shapes, _mixing, _none, _alone):
         part(result)
     return [result]
 
@@ -44,6 +44,24 @@ def _offsets(of_suite):
              scale=scale)
     _add(group, "not-transformed", ["scaleBy", 2, 0.5], ["translateBy", 1, 4], ["rotate", 0.2],
          ["setShadow", [3, 2], 1, RED], ["fill", [1, 3, 2, 7]])
+
+
+def _far(of_suite):
+    group = pictures(of_suite, "far-shapes")
+    # A sharp shadow at a whole offset is the shape in the color of the shadow.
+    for name, (x, y) in {"left": (2600, 0), "right": (-2600, 0), "above": (3, 2600), "below":
+                         (0, -2700)}.items():
+        for is_smooth in (True, False):
+            for scale in (1, 2):
+                edges = ["setShouldAntialias", is_smooth]
+                rect = [4.4 / scale, 3.2 / scale, 5 / scale, 3.6 / scale]
+                far = [rect[0] - x, rect[1] - y] + rect[2:]
+                add_like(group,
+                         "%s-%s-%d" % (name, "smooth" if is_smooth else "centers", scale),
+                         [edges, ["setShadow", [x, y], 0, RED], ["fill", far]],
+                         [edges, ["setFillColor", RED], ["fill", rect]],
+                         size=SIZE,
+                         scale=scale)
 
 
 def _blurs(of_suite):

@@ -3,10 +3,8 @@
 Tolerances are those of context_paths.py; curves count twice, since a pen has two sides.
 """
 
-from context_cases import BLUE, GLASS, RED, add, arguments, pictures, suite
-from context_model import Context
+from context_cases import BLUE, GLASS, RED, add, add_like, pictures, suite
 from inputs import INF, NAN
-from vector_file import absolute
 
 CORNER = [["move", [2, 1.6]], ["addLine", [9.4, 2.2]], ["addLine", [4, 6.4]]]
 
@@ -76,16 +74,19 @@ def _dashes(of_suite):
         steps = [["setLineWidth", 1.2], ["setLineDash", phase, lengths], *CORNER, ["strokePath"]]
         if name == "tiny":
             solid = [["setLineWidth", 1.2], *CORNER, ["strokePath"]]
-            _as(group, "solid-" + name, steps, solid)
+            add_like(group, "solid-" + name, steps, solid)
         else:
             add(group, "solid-" + name, *steps, flags=flags)
+    # Short dashes: a dash and its gap have more than a hundredth of a pixel together, also where it is scaled.
+    short = ["move", [1, 1.2]], ["addLine", [2.2, 1.7]], ["strokePath"]
+    for name, steps, lengths in (("short", [], [0.009, 0.004]), ("short-scaled", [["scaleBy", 2,
+                                                                                   2]], [0.005, 0.003]),
+                                 ("short-stretched", [["scaleBy", 3, 2]], [0.005, 0.003])):
+        add(group, name, *steps, ["setLineWidth", 0.8], ["setLineDash", 0, lengths], *short)
+    add_like(group, "too-short-where-small",
+             [["scaleBy", 0.5, 0.5], ["setLineDash", 0, [0.009, 0.006]], *CORNER, ["strokePath"]],
+             [["scaleBy", 0.5, 0.5], *CORNER, ["strokePath"]])
     add(group, "replaced", ["setLineDash", 0, [1, 1]], ["setLineDash", 0, []], *CORNER, ["strokePath"])
-
-
-def _as(group, name, steps, other_steps):
-    """A case that looks as other steps do."""
-    context = Context(12, 8).run(other_steps)
-    group.case(name, arguments(steps), context.levels(), tolerance=[absolute(context.tolerance())])
 
 
 def _transforms(of_suite):

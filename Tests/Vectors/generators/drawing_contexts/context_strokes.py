@@ -77,7 +77,8 @@ def _dashes(of_suite):
             add_like(group, "solid-" + name, steps, solid)
         else:
             add(group, "solid-" + name, *steps, flags=flags)
-    # Short dashes: a dash and its gap have more than a hundredth of a pixel together, also where it is scaled.
+    # Short dashes: a dash and its gap have more than a hundredth
+    # of a pixel together, also where it is scaled.
     short = ["move", [1, 1.2]], ["addLine", [2.2, 1.7]], ["strokePath"]
     for name, steps, lengths in (("short", [], [0.009, 0.004]), ("short-scaled", [["scaleBy", 2,
                                                                                    2]], [0.005, 0.003]),

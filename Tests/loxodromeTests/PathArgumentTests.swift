@@ -45,6 +45,6 @@ import Testing
   func defaultPathsAreInTheHelp(subcommand: String, defaults: [String]) throws {
     let help = try StartedProgram([subcommand, "--help"], in: checkout).finish().output
     let words = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    for path in defaults { #expect(words.contains("(default: \(path))")) }
+    for path in defaults { #expect(words.contains("(default: \(path)")) }
   }
 }

@@ -1,5 +1,6 @@
 @testable import Conformance
 @testable import Fuzzing
+import MapGeometry
 import MapOverlays
 import MapRaster
 

@@ -6,6 +6,7 @@ import RegressionReport
 /// `loxodrome count`: counts the instructions of benchmarks, or of a command.
 struct Count: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "count",
     abstract: "Counts the instructions of benchmarks, or of a whole command, with Valgrind.",
     usage: """
       loxodrome count BINARY [OPTIONS] [-- ARGUMENTS]

@@ -6,6 +6,7 @@ import RegressionReport
 /// `loxodrome measure`: runs the benchmarks of two versions, or two commands, in pairs.
 struct Measure: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "measure",
     abstract: "Measures the benchmarks of two binaries, or two commands, in interleaved pairs.",
     usage: """
       loxodrome measure BASE HEAD --output DIR [OPTIONS] [-- ARGUMENTS]

@@ -9,7 +9,8 @@ import mpmath
 
 IDENTITY = [1.0, 0.0, 0.0, 1.0, 0.0, 0.0]
 # The distance of the control points of a quarter of a circle: 4/3 (sqrt 2 - 1).
-HANDLE = float(4 * (mpmath.sqrt(2) - 1) / 3)
+with mpmath.workdps(40):
+    HANDLE = float(4 * (mpmath.sqrt(2) - 1) / 3)
 
 
 def moved(transform, point):

@@ -60,8 +60,10 @@ def bounds(steps):
     points = [points_of(step)[0] for step in steps if step[0] == "M"]
     for controls in (controls for contour in segments(steps) for controls in contour):
         points.append(controls[-1])
-        for axis in (0, 1):
-            points += [point_at(controls, t) for t in _turns([mpmath.mpf(point[axis]) for point in controls])]
+        with mpmath.workdps(40):
+            for axis in (0, 1):
+                turns = _turns([mpmath.mpf(point[axis]) for point in controls])
+                points += [point_at(controls, t) for t in turns]
     return bounding([tuple(map(float, point)) for point in points])
 
 

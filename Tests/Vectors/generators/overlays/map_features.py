@@ -8,12 +8,10 @@ import math
 from fractions import Fraction as F
 
 import mercator
+from map_rings import (WORLD, Ring, around, box_of, is_full_turn, nearest_copy, remainder, round_away,
+                       shift_into_world, union, within_world)
 from map_view_viewport import exact
 from simplestyle import Simplestyle, appearance
-
-WORLD = F(1 << 28)
-# Longitudes count as 180 degrees, and latitudes as 90, within this.
-NEARLY = F(1, 10**9)
 
 
 class Undrawable(Exception):
@@ -109,7 +107,7 @@ class Features:
             for x, y in points:
                 latitude = float(mercator.inverse_latitude(mercator.mpf(float(y))))
                 half = exact(style.radius * mercator.map_points_per_meter(latitude))
-                box = _box(x - half, y - half, 2 * half, 2 * half)
+                box = box_of(x - half, y - half, 2 * half, 2 * half)
                 if box["width"] > 256 * WORLD:
                     raise Undrawable("wider than 256 worlds")
                 boxes.append(dict(box, x=box["x"] + shift_into_world(box)))
@@ -239,150 +237,6 @@ class Features:
         return points
 
     walk = _walk
-
-
-class Ring:
-    """A ring of a polygon, with its edges that are not outlined."""
-    def __init__(self, features, places):
-        points = features.walk(places)
-        flat = len({x for x, _ in points[:-1]}) == 1
-        if (_turns(points) or flat) and _has_full_turn(places):
-            given = features.walk(places, True)
-            if _turns(given) == 0:
-                points = given
-        self.turns = _turns(points)
-        points.pop()
-        first = points[0]
-        if len(points) > 1 and points[-1] == (first[0] + self.turns * WORLD, first[1]):
-            points.pop()
-        self.points = points
-        self.hidden = [_is_hidden(places, points, index) for index in range(len(points))]
-
-    def mean_y(self):
-        """The mean y over all x of a ring around the world."""
-        end = (self.points[0][0] + self.turns * WORLD, self.points[0][1])
-        area = sum((b[0] - a[0]) * (a[1] + b[1]) / 2 for a, b in zip(self.points, self.points[1:] + [end]))
-        return area / (end[0] - self.points[0][0])
-
-    def close(self, pole):
-        """Closes a ring around the world at the edge of the map, from where it crosses the meridian of 180
-        degrees nearest to the pole.
-        """
-        count = len(self.points)
-
-        def point(index):
-            x, y = self.points[index % count]
-            return (x + (index // count) * self.turns * WORLD, y)
-
-        best = None
-        for index in range(count):
-            a, b = point(index), point(index + 1)
-            x = math.floor(max(a[0], b[0]) / WORLD) * WORLD
-            if not (min(a[0], b[0]) < x or a[0] == x == b[0]):
-                continue
-            y = a[1] if a[0] == b[0] else a[1] + (b[1] - a[1]) * (x - a[0]) / (b[0] - a[0])
-            if best is None or abs(y - pole) < abs(best[2] - pole):
-                best = (index, x, y)
-        index, x, y = best
-        points, hidden = [(x, y)], [self.hidden[index]]
-        for number in range(index + 1, index + count + 1):
-            points.append(point(number))
-            hidden.append(self.hidden[number % count])
-        end = x + self.turns * WORLD
-        self.points = points + [(end, y), (end, pole), (x, pole)]
-        self.hidden = hidden + [True] * 3
-
-    def outline(self):
-        """The ring, or the lines between its hidden edges."""
-        if True not in self.hidden:
-            return [{"points": self.points, "isClosed": True}]
-        start, count, lines, line = self.hidden.index(True), len(self.points), [], []
-        for number in range(1, count + 1):
-            index = (start + number) % count
-            line.append(self.points[index])
-            if self.hidden[index]:
-                if len(line) > 1:
-                    lines.append({"points": line, "isClosed": False})
-                line = []
-        return lines
-
-
-def _turns(points):
-    return round_away((points[-1][0] - points[0][0]) / WORLD)
-
-
-def _has_full_turn(places):
-    before = places[0] if places[-1][1] == places[0][1] else places[-1]
-    for place in places:
-        if is_full_turn(F(place[0]) - F(before[0])):
-            return True
-        before = place
-    return False
-
-
-def _is_hidden(places, points, index):
-    after = (index + 1) % len(points)
-    a, b = places[index], places[after]
-    meridian = all(abs(within_world(place[0])) >= 180 - NEARLY for place in (a, b))
-    if meridian and abs(points[index][0] - points[after][0]) <= 2 * NEARLY / 360 * WORLD:
-        return True
-    return all(abs(place[1]) >= 90 - NEARLY for place in (a, b)) and a[1] * b[1] > 0
-
-
-def is_full_turn(step):
-    """Whether a step is once around the earth."""
-    return abs(abs(step) - 360) <= 2 * NEARLY
-
-
-def within_world(longitude):
-    """A longitude in -180...180."""
-    if abs(longitude) <= 180:
-        return longitude
-    if abs(longitude) <= 180 + 1e-9:
-        return math.copysign(180.0, longitude)
-    return math.remainder(longitude, 360)
-
-
-def remainder(degrees):
-    """The short way around the earth; halves to the even turn."""
-    return degrees - 360 * round(degrees / 360)
-
-
-def nearest_copy(degrees, near):
-    """The copy of a longitude that is nearest to another one."""
-    return degrees + 360 * round_away((near - degrees) / 360)
-
-
-def round_away(number):
-    """The nearest whole number, halves away from zero."""
-    return math.floor(number + F(1, 2)) if number >= 0 else -math.floor(-number + F(1, 2))
-
-
-def shift_into_world(box):
-    """The whole worlds by which the western edge comes into the world."""
-    if not (box["x"] < 0 or (box["x"] >= WORLD and box["x"] + box["width"] > WORLD)):
-        return F(0)
-    return -math.floor(box["x"] / WORLD) * WORLD
-
-
-def around(points):
-    """The smallest rectangle around points."""
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    return _box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-
-
-def union(boxes):
-    """The smallest rectangle around rectangles; None for none."""
-    if not boxes:
-        return None
-    x, y = min(box["x"] for box in boxes), min(box["y"] for box in boxes)
-    return _box(x, y,
-                max(box["x"] + box["width"] for box in boxes) - x,
-                max(box["y"] + box["height"] for box in boxes) - y)
-
-
-def _box(x, y, width, height):
-    return {"x": x, "y": y, "width": width, "height": height}
 
 
 def _checked(box):

@@ -7,17 +7,14 @@ import struct
 
 from cluster_cases import at_step, coordinates, items_at, options, spread
 from cluster_changed_tree import identifier, is_inside
-from cluster_files import changed, header_damages, text
+from cluster_files import LIMITS, RULE, changed, header_damages, text
 from cluster_rule import STEPS, place
 from cluster_shapes import LAST
 from cluster_tiles import in_tile
 from cluster_works import Work, crowded, works
 from inputs import INF, NAN, Inputs
-from vector_file import EXACT, Suite, source
+from vector_file import EXACT, Suite
 
-RULE = source("the rule of FORMAT.md", "exact",
-              "every pair compared, in integers and rationals; bytes by struct")
-LIMITS = source("contract", "exact", "what is impossible, and what readers of files refuse")
 INVALID = {"error": "invalid-file"}
 DAMAGED = {"error": "damaged-file"}
 WORLD = {"x": 0, "y": 0, "width": 2**28, "height": 2**28}
@@ -99,9 +96,9 @@ def _is_finite(number):
     return abs(number) < INF
 
 
-def _add(group, stem, work, steps, data=None):
+def _add(group, stem, work, steps):
     group.case(group.next_identifier(stem), {
-        "file": text(work.file() if data is None else data),
+        "file": text(work.file()),
         "steps": steps
     }, {"answers": [answer(work, step) for step in steps]})
 

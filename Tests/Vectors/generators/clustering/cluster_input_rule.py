@@ -12,7 +12,7 @@ import struct
 from fractions import Fraction
 
 import mercator
-from cluster_rule import Undecided
+from cluster_rule import Member, Undecided
 from mpmath import mpf
 
 LEAF = 64
@@ -20,15 +20,11 @@ LEAF = 64
 MARGIN = mpf(10) ** -6
 
 
-class Item:
+class Item(Member):
     """A point or a cluster, x and y in sides of the world; `exact` is a point's place before it was rounded."""
     def __init__(self, x, y, members, exact=None, zoom=None, children=()):
-        self.x, self.y = x, y
-        self.members = sorted(members)
-        self.count = len(self.members)
+        super().__init__(x, y, members, zoom, children)
         self.exact = exact if exact is not None else (x, y)
-        self.zoom = zoom
-        self.children = children
 
 
 class InputClusters:

@@ -26,18 +26,24 @@ class Undecided(Exception):
     """The answer hangs on a rounding, or on what the rule leaves open."""
 
 
-class Item:
-    """A point or a cluster: its place, the exact sums of its points' around it, the indices of its points.
+class Member:
+    """A point or a cluster: its place, and the indices of its points.
 
     `zoom` is the one that made it of its `children`.
     """
-    def __init__(self, x, y, sums, members, zoom=None, children=()):
+    def __init__(self, x, y, members, zoom=None, children=()):
         self.x, self.y = x, y
-        self.sums = sums
         self.members = sorted(members)
         self.count = len(self.members)
         self.zoom = zoom
         self.children = children
+
+
+class Item(Member):
+    """A point or a cluster, x and y in steps, and the exact sums of its points' around it."""
+    def __init__(self, x, y, sums, members, zoom=None, children=()):
+        super().__init__(x, y, members, zoom, children)
+        self.sums = sums
 
 
 class SpatialClusters:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from math import isfinite, nextafter
 
 from inputs import INF, NAN, Inputs
-from tile_requests import WORLD, level_of, requested_tiles
+from tile_requests import WORLD, add, level_of, rect
 from vector_file import EXACT, Suite, source
 
 RULE = source("the rule of FORMAT.md", "exact", "squares compared with powers of two, in rationals")
@@ -84,21 +84,6 @@ def _levels():
     return suite
 
 
-def _request(group, rect, zoom_scale, minimum=0, maximum=21, size=256, flipped=False, flags=()):
-    x, y, width, height = rect
-    rect = {"x": x, "y": y, "width": width, "height": height}
-    tiles = requested_tiles(rect, zoom_scale, minimum, maximum, size, flipped)
-    group.case(
-        group.next_identifier("tiles"), {
-            "mapRect": rect,
-            "zoomScale": zoom_scale,
-            "minimumZ": minimum,
-            "maximumZ": maximum,
-            "tileSize": size,
-            "isGeometryFlipped": flipped
-        }, tiles, flags)
-
-
 def _edges():
     suite = Suite("tile-requests-edges", "tileOverlay.requests", "loxodrome")
     side = WORLD >> 4
@@ -106,48 +91,48 @@ def _edges():
     # Each edge alone: on the edge of a tile, a unit inside it, a unit beyond it, and a little.
     for west in (0, 1, -1, 2.0**-10, -2.0**-10):
         for flipped in (False, True):
-            _request(group, (4 * side + west, 6 * side, side - west, side), 2.0**-16, flipped=flipped)
-            _request(group, (4 * side, 6 * side + west, side, side - west), 2.0**-16, flipped=flipped)
-            _request(group, (4 * side, 6 * side, side + west, side), 2.0**-16, flipped=flipped)
-            _request(group, (4 * side, 6 * side, side, side + west), 2.0**-16, flipped=flipped)
-    _request(group, (4 * side, 6 * side, 2.0**-20, 2.0**-20), 2.0**-16)
-    _request(group, (4 * side - 2.0**-20, 6 * side - 2.0**-20, 2.0**-20, 2.0**-20), 2.0**-16)
+            add(group, rect(4 * side + west, 6 * side, side - west, side), 2.0**-16, flipped=flipped)
+            add(group, rect(4 * side, 6 * side + west, side, side - west), 2.0**-16, flipped=flipped)
+            add(group, rect(4 * side, 6 * side, side + west, side), 2.0**-16, flipped=flipped)
+            add(group, rect(4 * side, 6 * side, side, side + west), 2.0**-16, flipped=flipped)
+    add(group, rect(4 * side, 6 * side, 2.0**-20, 2.0**-20), 2.0**-16)
+    add(group, rect(4 * side - 2.0**-20, 6 * side - 2.0**-20, 2.0**-20, 2.0**-20), 2.0**-16)
     group = suite.group("around-the-world", RULE, EXACT, ["Antimeridian"])
     eighth = WORLD >> 3
     for x in (-eighth, -1, WORLD - eighth, WORLD - 1, WORLD, WORLD + eighth, -WORLD, -WORLD + eighth, -2 * WORLD,
               1 - 2 * WORLD, 2 * WORLD - 1, 2 * WORLD):
         for width in (2, eighth, 2 * eighth):
-            _request(group, (x, eighth, width, eighth), 2.0**-17, flipped=width == 2)
+            add(group, rect(x, eighth, width, eighth), 2.0**-17, flipped=width == 2)
     # As wide as the world, or wider: every column once, from the first that is seen.
     for x, width in ((0, WORLD), (0, WORLD + 1), (-1, WORLD), (-1, WORLD + 2), (3 * eighth, WORLD),
                      (3 * eighth, 2 * WORLD), (-3 * WORLD, 6 * WORLD), (-1e12, 2e12)):
-        _request(group, (x, eighth, width, 1), 2.0**-17)
-        _request(group, (x, eighth, width, 1), 2.0**-30)
+        add(group, rect(x, eighth, width, 1), 2.0**-17)
+        add(group, rect(x, eighth, width, 1), 2.0**-30)
     group = suite.group("beyond-the-poles", RULE, EXACT)
     for y, height in ((-eighth, eighth), (-eighth, eighth + 1), (-1, 2), (WORLD - 1, 1), (WORLD - 1, 2),
                       (WORLD, eighth), (-WORLD, 3 * WORLD), (-1e12, 2e12), (-eighth, 1)):
         for flipped in (False, True):
-            _request(group, (eighth, y, 1, height), 2.0**-17, flipped=flipped)
+            add(group, rect(eighth, y, 1, height), 2.0**-17, flipped=flipped)
     group = suite.group("no-area", RULE, EXACT, ["ZeroSize"])
-    for rect in ((10, 10, 0, 5), (10, 10, 5, 0), (10, 10, -5, 5), (10, 10, 5, -5), (INF, INF, 0, 0), (NAN, 10, 5, 5),
+    for edges in ((10, 10, 0, 5), (10, 10, 5, 0), (10, 10, -5, 5), (10, 10, 5, -5), (INF, INF, 0, 0), (NAN, 10, 5, 5),
                  (10, NAN, 5, 5), (10, 10, NAN, 5)):
-        _request(group, rect, 1)
+        add(group, rect(*edges), 1)
     group = suite.group("levels", RULE, EXACT)
     below = nextafter(ROOT, 0)
     for exponent in (-20, -15, 0):
         for scale in (below, ROOT, ROOT / 2, below / 2):
-            _request(group, (5, 5, 1, 1), scale * 2.0**exponent, maximum=30)
+            add(group, rect(5, 5, 1, 1), scale * 2.0**exponent, maximum=30)
     for minimum, maximum in ((3, 5), (4, 4), (5, 3), (-2, 3), (0, -1), (0, 60)):
         for exponent in (-18, -17, -16, -15, -14):
-            _request(group, (5 * side, 5 * side, side, side), 2.0**exponent, minimum, maximum, flipped=exponent == -16)
+            add(group, rect(5 * side, 5 * side, side, side), 2.0**exponent, minimum, maximum, flipped=exponent == -16)
     for size in (128, 512, 1024, 300, 0, -1):
-        _request(group, (5 * side, 5 * side, side, side), 2.0**-16, size=size)
-    _request(group, (5, 5, 2.0**-24, 2.0**-24), 2.0**40, maximum=60)
-    _request(group, (5, 5, 1, 1), 0)
+        add(group, rect(5 * side, 5 * side, side, side), 2.0**-16, size=size)
+    add(group, rect(5, 5, 2.0**-24, 2.0**-24), 2.0**40, maximum=60)
+    add(group, rect(5, 5, 1, 1), 0)
     group = suite.group("too-many", RULE, EXACT)
     # More than 2^16 tiles would be those of a lower level, which is below the first here.
     for minimum in (9, 12, 20):
-        _request(group, (0, 0, WORLD, WORLD), 1, minimum=minimum, maximum=20)
+        add(group, rect(0, 0, WORLD, WORLD), 1, minimum=minimum, maximum=20)
     for minimum in (17, 18):
-        _request(group, (0, 5, WORLD, 2.0**-10), 1, minimum=minimum, maximum=20)
+        add(group, rect(0, 5, WORLD, 2.0**-10), 1, minimum=minimum, maximum=20)
     return suite

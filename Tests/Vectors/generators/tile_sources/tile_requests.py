@@ -61,66 +61,68 @@ def requested_tiles(rect, zoom_scale, minimum, maximum, size, flipped):
     return []
 
 
-def _add(group, rect, zoom_scale, minimum=0, maximum=21, size=256, flipped=False, flags=()):
+def add(group, area, zoom_scale, minimum=0, maximum=21, size=256, flipped=False, flags=()):
+    """Adds a case of a rectangle and the tiles that are requested for it."""
     group.case(
         group.next_identifier("tiles"), {
-            "mapRect": rect,
+            "mapRect": area,
             "zoomScale": zoom_scale,
             "minimumZ": minimum,
             "maximumZ": maximum,
             "tileSize": size,
             "isGeometryFlipped": flipped
-        }, requested_tiles(rect, zoom_scale, minimum, maximum, size, flipped), flags)
+        }, requested_tiles(area, zoom_scale, minimum, maximum, size, flipped), flags)
 
 
-def _rect(x, y, width, height):
+def rect(x, y, width, height):
+    """A rectangle as FORMAT.md writes it."""
     return {"x": x, "y": y, "width": width, "height": height}
 
 
 def _requests():
     suite = Suite("tile-overlay-requests", "tileOverlay.requests", "mapkit")
-    world = _rect(0, 0, WORLD, WORLD)
+    world = rect(0, 0, WORLD, WORLD)
     group = suite.group("world", FACTS, EXACT)
     for level in range(0, 4):
-        _add(group, world, 2.0**(level - 20))
-    _add(group, world, 2.0**-30)
+        add(group, world, 2.0**(level - 20))
+    add(group, world, 2.0**-30)
     group = suite.group("edges-of-tiles", FACTS, EXACT, ["EdgeOfTiles"])
     side = WORLD >> 4
-    _add(group, _rect(3 * side, 5 * side, side, side), 2.0**-16)
-    _add(group, _rect(3 * side, 5 * side, 2 * side, side), 2.0**-16)
-    _add(group, _rect(3 * side - 1, 5 * side - 1, side + 2, side + 2), 2.0**-16)
-    _add(group, _rect(15 * side, 15 * side, side, side), 2.0**-16)
-    _add(group, _rect(0, 0, 1, 1), 1)
-    _add(group, _rect(WORLD - 1, WORLD - 1, 1, 1), 1)
+    add(group, rect(3 * side, 5 * side, side, side), 2.0**-16)
+    add(group, rect(3 * side, 5 * side, 2 * side, side), 2.0**-16)
+    add(group, rect(3 * side - 1, 5 * side - 1, side + 2, side + 2), 2.0**-16)
+    add(group, rect(15 * side, 15 * side, side, side), 2.0**-16)
+    add(group, rect(0, 0, 1, 1), 1)
+    add(group, rect(WORLD - 1, WORLD - 1, 1, 1), 1)
     group = suite.group("random", FACTS, EXACT)
     inputs = Inputs(7101)
     for _ in range(40):
         level = inputs.integer(0, 19)
         width = (WORLD >> level) * inputs.integer(1, 6) // 4
         height = (WORLD >> level) * inputs.integer(1, 6) // 4
-        rect = _rect(inputs.integer(0, WORLD - 1 - min(width, WORLD - 1)),
+        area = rect(inputs.integer(0, WORLD - 1 - min(width, WORLD - 1)),
                      inputs.integer(0, WORLD - 1 - min(height, WORLD - 1)), min(width, WORLD), min(height, WORLD))
-        _add(group, rect, 2.0**(level - 20) * inputs.one_of((0.75, 1.0, 1.25)), flipped=inputs.integer(0, 1) == 1)
+        add(group, area, 2.0**(level - 20) * inputs.one_of((0.75, 1.0, 1.25)), flipped=inputs.integer(0, 1) == 1)
     group = suite.group("flipped", FACTS, EXACT)
     for level in (0, 1, 5):
         side = WORLD >> level
-        _add(group, _rect(0, 0, side, side), 2.0**(level - 20), flipped=True)
+        add(group, rect(0, 0, side, side), 2.0**(level - 20), flipped=True)
     group = suite.group("limits", FACTS, EXACT)
     for level in (4, 5, 6):
-        _add(group, _rect(0, 0, 1000, 1000), 2.0**(level - 20), minimum=5)
+        add(group, rect(0, 0, 1000, 1000), 2.0**(level - 20), minimum=5)
     group = suite.group("beyond-the-last-level", OWN, EXACT, ["Undocumented"])
     for level in (6, 7, 9):
-        _add(group, _rect(0, 0, 1000, 1000), 2.0**(level - 20), maximum=6)
+        add(group, rect(0, 0, 1000, 1000), 2.0**(level - 20), maximum=6)
     group = suite.group("larger-tiles", OWN, EXACT, ["Undocumented"])
     for size in (128, 512, 1024):
-        _add(group, world, 2.0**-18, size=size)
+        add(group, world, 2.0**-18, size=size)
     group = suite.group("no-area", FACTS, EXACT, ["ZeroSize"])
-    _add(group, _rect(10, 10, 0, 0), 1)
+    add(group, rect(10, 10, 0, 0), 1)
     group = suite.group("around-the-world", OWN, EXACT, ["Antimeridian", "Undocumented"])
     side = WORLD >> 3
-    _add(group, _rect(-side, side, 2 * side, side), 2.0**-17)
-    _add(group, _rect(WORLD - side, side, 2 * side, side), 2.0**-17)
+    add(group, rect(-side, side, 2 * side, side), 2.0**-17)
+    add(group, rect(WORLD - side, side, 2 * side, side), 2.0**-17)
     group = suite.group("beyond-the-poles", OWN, EXACT, ["Undocumented"])
-    _add(group, _rect(side, -side, side, 2 * side), 2.0**-17)
-    _add(group, _rect(side, WORLD - side, side, 2 * side), 2.0**-17)
+    add(group, rect(side, -side, side, 2 * side), 2.0**-17)
+    add(group, rect(side, WORLD - side, side, 2 * side), 2.0**-17)
     return suite

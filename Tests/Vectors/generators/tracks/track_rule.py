@@ -66,9 +66,8 @@ def longest_ascent(times, bound):
 
 class Replay:
     """A checked track that is replayed, by the steps of `track.replay`."""
-    def __init__(self, items, speed, error=None):
+    def __init__(self, items, speed):
         self.items = with_times(items, speed)
-        self.error = error
         self.now, self.set_count = 0.0, 0
         self.rate, self.is_paused, self.follows_course = 1.0, False, False
         self.events = []

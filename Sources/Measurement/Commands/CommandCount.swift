@@ -13,6 +13,9 @@ import JSON
 /// A process that starts another program in its place would lose its counts, and a new process would
 /// begin with those of its parent. So counts are dumped, and begin again at zero, before each of the
 /// calls that do this (`dumps`). A program without these symbols is counted without what they save.
+/// A program that takes the place of another one numbers its dumps anew, so dumps get names of their
+/// own while it starts (`keepDumps`). A process that is still running when the command ends is not
+/// counted, or in part.
 public struct CommandCount: Sendable {
   private let command: MeasuredCommand
   private let name: String
@@ -69,9 +72,17 @@ public struct CommandCount: Sendable {
       progress(run + 1, Self.runs + 1)
       let own = folder.appendingPathComponent("run-\(run)")
       try make(own)
+      var kept = ContinuousClock.now
       let process = try ChildProcess(
         prefix + ["valgrind"] + options(own) + command.words, environment: Self.environment,
-        timeLimit: .infinity, keepsOutput: false, shouldStop: shouldStop)
+        timeLimit: .infinity, keepsOutput: false,
+        shouldStop: {
+          if ContinuousClock.now - kept > .milliseconds(50) {
+            Self.keepDumps(in: own)
+            kept = .now
+          }
+          return shouldStop()
+        })
       if process.ending == .stopped { throw stopped }
       if let failure = process.failure { return failed(reason(failure, process, own)) }
       last = try profiles(in: own)
@@ -133,9 +144,18 @@ public struct CommandCount: Sendable {
       .filter { $0.hasPrefix(prefix) }.sorted().map { folder.appendingPathComponent($0) }
   }
 
+  /// Gives the dumps of calls, `dump.PROCESS.NUMBER`, names that no other dump gets. Valgrind takes
+  /// several tenths of a second to start a program, so this is done before its first dump.
+  private static func keepDumps(in folder: URL) {
+    for file in files(in: folder, "dump.") where file.lastPathComponent.split(separator: ".").count == 3 {
+      let kept = folder.appendingPathComponent("kept.\(UUID().uuidString)")
+      try? FileManager.default.moveItem(at: file, to: kept)
+    }
+  }
+
   private func profiles(in folder: URL) throws(ReportError) -> [CallgrindProfile] {
     var profiles: [CallgrindProfile] = []
-    for file in Self.files(in: folder, "dump.") {
+    for file in Self.files(in: folder, "dump.") + Self.files(in: folder, "kept.") {
       let input = try ReportInput(contentsOf: file)
       // A process that was killed leaves an empty file.
       if !input.bytes.isEmpty {

@@ -87,6 +87,8 @@ struct Count: ParsableCommand {
 
   func run() throws {
     try require([output], differFrom: [binary ?? arguments.first])
+    // Counting takes long, so this is found first.
+    if let output { try requireWritableFile(output) }
     let progress = ProgressLine()
     let stop = StopSignals()
     let counts: InstructionCounts

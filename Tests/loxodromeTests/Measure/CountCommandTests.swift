@@ -22,6 +22,7 @@ import Testing
         if (child == 0) { turn(turns); _exit(0); }
         int status; waitpid(child, &status, 0);
       }
+      if (!strcmp(then, "twice")) execl(words[0], words[0], words[1], "exec", (char *)0);
       if (!strcmp(then, "exec")) execl(words[0], words[0], words[1], (char *)0);
       if (!strcmp(then, "system")) return system(words[3]);
       if (!strcmp(then, "fail")) return 3;
@@ -82,8 +83,10 @@ import Testing
   }
 
   /// A million turns more are two million instructions more, as often as the loop runs: in a forked
-  /// process, in the program that takes the place of the first, and in a program of a shell.
-  @Test(arguments: [([String](), 1), (["fork"], 2), (["exec"], 2), (["system", "./program 0"], 1)])
+  /// process, in the programs that take the place of the first, and in a program of a shell.
+  @Test(arguments: [
+    ([String](), 1), (["fork"], 2), (["exec"], 2), (["twice"], 3), (["system", "./program 0"], 1),
+  ])
   func allProcessesAreCounted(more: [String], loops: Int) throws {
     try Self.withProgram { folder in
       let counts = try ["0", "1000000"].map { turns in
@@ -167,6 +170,8 @@ import Testing
     (["--jobs", "2", "--", "true"], 2, "--jobs is for a binary with benchmarks"),
     (["--name", "", "--", "true"], 2, "--name takes a name"),
     (["program", "--name", "x"], 2, "--name is for a command"),
+    // Found before the command runs, which would fail.
+    (["--output", "none/o", "--", "./program", "1", "fail"], 2, "cannot write none/o"),
     (["--output", "program", "--", "./program"], 2, "program would be replaced, and it is an input"),
   ])
   func everyFailureHasItsExitCodeAndMessage(arguments: [String], status: Int32, message: String) throws {

@@ -27,6 +27,8 @@ package final class SpawnedProcess {
     /// the count of a new process with the peak of the process that started it, so a smaller peak
     /// cannot be measured.
     package let peakResidentBytes: Int?
+    /// The processor time of the program and of the children that it waited for (seconds).
+    package let processorSeconds: Double
   }
 
   let id: pid_t
@@ -100,11 +102,14 @@ package final class SpawnedProcess {
     let peak = Int(usage.ru_maxrss) * bytesPerUnitOfPeak
     let outcome = Outcome(
       ending: waited == id ? ProcessEnding(waitStatus: status) : .unknown,
-      peakResidentBytes: peak > ownPeak ? peak : nil)
+      peakResidentBytes: peak > ownPeak ? peak : nil,
+      processorSeconds: seconds(usage.ru_utime) + seconds(usage.ru_stime))
     self.outcome = outcome
     return outcome
   }
 }
+
+private func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) * 1e-6 }
 
 /// How a program ended.
 package enum ProcessEnding: Equatable, Sendable {

@@ -5,16 +5,25 @@ import JSON
 ///
 /// Standard input is empty. What the command writes is read and dropped.
 struct CommandProgram: PairedProgram {
-  let command: MeasuredCommand
+  private let command: MeasuredCommand
   /// The longest time that one run may take (seconds). After it the command is killed.
-  let timeLimit: Double
+  private let timeLimit: Double
+  /// What is the same in each run.
+  private let context: [String: JSONValue]
 
-  /// Runs the command until `seconds` have passed, at least once. The time of the row is the mean of
-  /// the runs. The counter `peak_resident_bytes` is the largest of the runs, if the system reports it.
+  init(command: MeasuredCommand, timeLimit: Double) {
+    self.command = command
+    self.timeLimit = timeLimit
+    context = CommandContext.values(of: command, program: CommandContext.measuring)
+  }
+
+  /// Runs the command until `seconds` have passed, at least once. The times of the row, by the clock
+  /// and of processors, are means of the runs. The counter `peak_resident_bytes` is the largest of the runs, if the system reports it.
   func sample(_ name: String, seconds: Double, shouldStop: () -> Bool) throws(ReportError)
     -> BenchmarkProgram.Answer
   {
-    var (runs, total) = (0, 0.0)
+    let context = context.merging(CommandContext.valuesOfOneRun) { $1 }
+    var (runs, total, processor) = (0, 0.0, 0.0)
     var peak: Int?
     repeat {
       let process = try ChildProcess(
@@ -26,19 +35,15 @@ struct CommandProgram: PairedProgram {
       }
       runs += 1
       total += process.seconds
+      processor += process.processorSeconds
       peak = [peak, process.peakResidentBytes].compactMap { $0 }.max()
     } while total < seconds && !shouldStop()
-    let time = JSONValue.number(total / Double(runs) * 1e3)
     var row: [String: JSONValue] = [
       "run_type": .string("iteration"), "threads": .number(1), "iterations": .number(Double(runs)),
-      "real_time": time, "cpu_time": time, "time_unit": .string("ms"),
+      "real_time": .number(total / Double(runs) * 1e3), "cpu_time": .number(processor / Double(runs) * 1e3),
+      "time_unit": .string("ms"),
     ]
     if let peak { row["peak_resident_bytes"] = .number(Double(peak)) }
     return BenchmarkProgram.Answer(context: context, row: .measured(row), wasStopped: shouldStop())
-  }
-
-  private var context: [String: JSONValue] {
-    CommandContext.values(of: command, program: CommandContext.measuring)
-      .merging(CommandContext.valuesOfOneRun) { $1 }
   }
 }

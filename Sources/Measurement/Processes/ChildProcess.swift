@@ -18,6 +18,8 @@ struct ChildProcess {
   ///
   /// Nil if the system does not report it, as `SpawnedProcess.Outcome` explains.
   let peakResidentBytes: Int?
+  /// The processor time of the program and of the children that it waited for (seconds).
+  let processorSeconds: Double
 
   enum Ending: Equatable {
     /// The program exited, or a signal that this type did not send ended it.
@@ -106,6 +108,7 @@ struct ChildProcess {
     self.output = output.bytes
     self.errors = String(decoding: errors.bytes, as: UTF8.self)
     peakResidentBytes = outcome.peakResidentBytes
+    processorSeconds = outcome.processorSeconds
   }
 
   /// The reason why the program failed, with the last line of standard error; nil if it ended with

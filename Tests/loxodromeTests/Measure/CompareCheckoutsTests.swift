@@ -78,13 +78,25 @@ import Testing
     (["--command", "true", "--build", "echo oh no >&2; exit 7"], "the base does not build by: echo oh no"),
     (["--benchmarks", "none"], "the base has no program none"),
     (["--command", "true", "--output", "."], "the measurements would be in the checkout "),
+    (["--command", "true", "--output", "old"], "the measurements would be in the checkout "),
+    (["--command", "true", "--output", "old/work.in"], "old/work.in cannot be made a folder"),
+    (["--command", "true", "--output", "site"], "site has an index.html that is of no comparison"),
+    (["--command", " "], "--benchmarks or --command is needed"),
+    (["--command", "true", "--budget", "604801"], "--budget takes at most 604800 seconds"),
+    (["--command", "true", "--count-effect", "x"], "--count-effect takes a percentage, got: x"),
+    (["--command", "true", "--loxodrome", "./none"], "none is no program"),
+    (["--command", "true", "--loxodrome", "no-such-program"], "there is no such program in PATH"),
   ])
   func errorsAreExitCode2(arguments: [String], message: String) throws {
     try Self.withCheckouts(1, 1) { folder in
       // A checkout with the name of a folder of the report.
       try FileManager.default.moveItem(
         at: folder.appendingPathComponent("new"), to: folder.appendingPathComponent("head"))
+      let site = folder.appendingPathComponent("site")
+      try FileManager.default.createDirectory(at: site, withIntermediateDirectories: false)
+      try Data("precious".utf8).write(to: site.appendingPathComponent("index.html"))
       let run = try compare(arguments + ["old", "head"], in: folder)
+      #expect(try Data(contentsOf: site.appendingPathComponent("index.html")) == Data("precious".utf8))
       #expect(run.status == 2 && run.errors.contains(message), "\(run.errors)")
     }
   }

@@ -17,7 +17,7 @@ struct Report: ParsableCommand {
   @Option(
     help: "A JSON file of bugs that change nothing: [{\"file\", \"original\", \"mutated\", \"reason\"}].")
   var equivalents: String?
-  @Option(help: "The share that conform must find (percent).") var least = 0
+  @Option(help: "The share that conform must find (percent).") var least = 95
 
   /// A bug that changes no behavior.
   private struct Equivalent: Decodable {

@@ -237,6 +237,14 @@ def versions_in(matrix):
     return dict(re.findall(r"^- \*\*(.+?)\*\* (.*?) · ", matrix, re.MULTILINE))
 
 
+def is_current(file, text, folder, pictures):
+    """Whether the page and its pictures are what would be written."""
+    return (
+        file.exists() and file.read_text(encoding="utf-8") == text
+        and {path.name for path in folder.glob("*.png")} == set(pictures)
+        and all(Image.open(folder / name).tobytes() == sheet.tobytes() for name, sheet in pictures.items()))
+
+
 def main():
     parser = argparse.ArgumentParser(description="Writes how right rasterizers are.")
     parser.add_argument("--loxodrome", default=".build/debug/loxodrome", help="the command, built")
@@ -253,12 +261,11 @@ def main():
                 rasterizers[adapter["name"]] = sizes(ask(options.loxodrome, adapter, folder))
     versions = versions_in((ROOT / "Reports/CONFORMANCE.md").read_text(encoding="utf-8"))
     text, pictures = page(rasterizers, versions)
-    file = options.output / "RASTERIZERS.md"
+    file, folder = options.output / "RASTERIZERS.md", options.output / "rasterizers"
     if options.check:
-        if not file.exists() or file.read_text(encoding="utf-8") != text:
-            sys.exit("%s is not current: run ci/matrix and commit it" % file)
+        if not is_current(file, text, folder, pictures):
+            sys.exit("%s or a picture of it is not current: run ci/matrix and commit them" % file)
         return
-    folder = options.output / "rasterizers"
     folder.mkdir(parents=True, exist_ok=True)
     for old in set(folder.glob("*.png")) - {folder / name for name in pictures}:
         old.unlink()

@@ -8,11 +8,10 @@ public struct PairedJudge: Sendable {
 
   /// The confidence level of the verdicts while the run goes on, unless that of the policy is higher.
   ///
-  /// A benchmark is judged up to ten times, with half as many pairs more each time. With 95 %, a
-  /// signed-rank test of two equal programs would find a difference in 23 % of such runs, and with
-  /// 99 % in 5 %, as a single test with 95 % does (4000 simulated runs of up to 188 pairs). With
-  /// 99.9 %, intervals of the same width would need 1.6 times as many pairs. `PairedJudgeTests`
-  /// repeats runs with all of the rules.
+  /// A benchmark is judged again with half as many pairs more each time, ten times to 188 pairs. With
+  /// 95 %, a signed-rank test of two equal programs finds a difference in 24 % of such runs, and with
+  /// 99 % in 4 %, less than a single test with 95 % (4000 simulated runs, `repeated-looks.py` in the
+  /// fixtures of the tests). `PairedJudgeTests` repeats runs with all of the rules.
   static let interimConfidence = 0.99
 
   /// - Parameter policy: the policy of the comparison that will be made of the results.

@@ -37,6 +37,9 @@ extension JSONValue {
   /// The elements of an array, or an empty array for other values.
   var list: [JSONValue] { if case .array(let elements) = self { elements } else { [] } }
 
+  /// The element of an array at an index; null if there is none.
+  func part(_ index: Int) -> JSONValue { list.indices.contains(index) ? list[index] : .null }
+
   /// Returns an array after a change of each element. Other values are not changed.
   func changingElements(_ change: (JSONValue) -> JSONValue) -> JSONValue {
     if case .array(let elements) = self { .array(elements.map(change)) } else { self }

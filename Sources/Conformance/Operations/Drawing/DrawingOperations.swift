@@ -24,13 +24,13 @@ extension Operation {
     ) { arguments, _ throws(JSONShapeError) in
       guard let script = try arguments.drawingScript(), try script.perform(steps: arguments.member("steps"))
       else { return nil }
-      return JSONValue.object(["events": .array(script.events)])
+      return RecordedEvents(events: script.events)
     },
     Operation("drawingPath.events", [], [("steps", .steps)], result: "{\"events\": [event…]}") {
       arguments, _ throws(JSONShapeError) in
       let script = PathScript()
       guard try script.perform(steps: arguments.member("steps")) else { return nil }
-      return JSONValue.object(["events": .array(script.events)])
+      return RecordedEvents(events: script.events)
     },
   ]
 }

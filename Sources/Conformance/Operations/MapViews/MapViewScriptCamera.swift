@@ -31,21 +31,21 @@ extension MapViewScript {
         maxCenterCoordinateDistance: try step.part(2).number())
       record("zoomRange", [.bool(range != nil)])
       map.setCameraZoomRange(range, animated: false)
-    case "enable": try enable(try step.part(1).string(), try step.part(2))
+    case "enable": try enable(try step.part(1), try step.part(2))
     default: return false
     }
     return true
   }
 
   /// Sets one of the properties that allow a change of the visible part.
-  private func enable(_ name: String, _ value: JSONCursor) throws(JSONShapeError) {
+  private func enable(_ change: JSONCursor, _ value: JSONCursor) throws(JSONShapeError) {
+    enum Change: String, CaseIterable { case rotate, pitch, zoom, scroll }
     let isEnabled = try value.boolean()
-    switch name {
-    case "rotate": map.isRotateEnabled = isEnabled
-    case "pitch": map.isPitchEnabled = isEnabled
-    case "zoom": map.isZoomEnabled = isEnabled
-    case "scroll": map.isScrollEnabled = isEnabled
-    default: throw value.error(expected: "rotate, pitch, zoom or scroll before", found: "\"\(name)\"")
+    switch try change.oneOf(Change.self) {
+    case .rotate: map.isRotateEnabled = isEnabled
+    case .pitch: map.isPitchEnabled = isEnabled
+    case .zoom: map.isZoomEnabled = isEnabled
+    case .scroll: map.isScrollEnabled = isEnabled
     }
   }
 }

@@ -45,12 +45,7 @@ extension MapViewScript {
     case "invalidate":
       guard let overlay = overlays[try step.part(1).string()] else { return false }
       guard let renderer = map.renderer(for: overlay) else { return true }
-      switch parts.count {
-      case ...2: renderer.setNeedsDisplay()
-      case 3: renderer.setNeedsDisplay(try step.part(2).mapRect())
-      default:
-        renderer.setNeedsDisplay(try step.part(2).mapRect(), zoomScale: CGFloat(try step.part(3).number()))
-      }
+      try renderer.invalidate(step, from: 2)
     case "redraw":
       guard let overlay = overlays[try step.part(1).string()] else { return false }
       let parts = map.takeInvalidMapRects(of: overlay).map(\.json)
@@ -100,7 +95,7 @@ extension MapViewScript {
       guard let annotation = try annotation() else { return false }
       record("place", [try step.part(1).value, annotation.coordinate.json])
     default:
-      throw try step.part(0).error(expected: "a verb of section 8 of the format", found: "\"\(verb)\"")
+      throw try step.part(0).error(expected: "a verb of section 8 or 16 of the format", found: "\"\(verb)\"")
     }
     return true
   }

@@ -95,7 +95,9 @@ final class MapPicturesScript: EngineHost {
 
   private func addPicture() -> Bool {
     let scale = map.contentScaleFactor > 0 && map.contentScaleFactor.isFinite ? map.contentScaleFactor : 1
-    let count = Double(map.size.width * scale).rounded() * Double(map.size.height * scale).rounded()
+    // A picture has a pixel at least, in each direction.
+    let sides = [map.size.width, map.size.height].map { max(Double($0 * scale).rounded(), 1) }
+    let count = sides[0] * sides[1]
     guard count <= Double(largestMapPixelCount - pixelCount), let picture = try? map.snapshot() else {
       return false
     }

@@ -40,7 +40,7 @@ extension Mutant {
   ]
 
   private static let ofOverlayRenderers: [Mutant] = [
-    events("renderer-around-the-world", "overlayRenderer.events", flaw: "has map points for a drawing area") {
+    events("renderer-shifted", "overlayRenderer.events", flaw: "has an origin 1000 map points away") {
       event in
       guard event.first == .string("point"), let point = event.last?.list, point.count == 2 else {
         return event
@@ -84,7 +84,7 @@ extension Mutant {
     steps("view-picture-not-turned", flaw: "keeps north up") { steps in
       steps.map { step in
         guard step.list.first == .string("setCamera"), let camera = step.list.last else { return step }
-        return .array([step.list[0], camera.changingMembers { $0["heading"] = .number(0) }])
+        return .array([step.part(0), camera.changingMembers { $0["heading"] = .number(0) }])
       }
     },
     steps("view-picture-no-changes", flaw: "does not see changed properties") { steps in

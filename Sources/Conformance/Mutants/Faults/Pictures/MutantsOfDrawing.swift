@@ -11,16 +11,16 @@ extension Mutant {
       $0.flatMap { $0.verb == "restoreGState" ? [$0, .step("beginPath")] : [$0] }
     },
     step("context-scales-swapped", pixels, flaw: "exchanges the factors of a scale") {
-      $0.verb == "scaleBy" ? .step("scaleBy", $0.list[2], $0.list[1]) : $0
+      $0.verb == "scaleBy" ? .step("scaleBy", $0.part(2), $0.part(1)) : $0
     },
     step("context-rotates-back", pixels, flaw: "rotates from y to x") {
-      $0.verb == "rotate" ? .step("rotate", negated($0.list[1])) : $0
+      $0.verb == "rotate" ? .step("rotate", negated($0.part(1))) : $0
     },
     step("context-arcs-mirrored", pixels, flaw: "takes clockwise for the other way") { arcOtherWay($0) },
     step("context-fills-nonzero", pixels, flaw: "fills by the nonzero rule only") {
       switch $0.verb {
       case "fillPath": .step("fillPath")
-      case "drawPath" where $0.list[1] == .string("eoFill"): .step("drawPath", .string("fill"))
+      case "drawPath" where $0.part(1) == .string("eoFill"): .step("drawPath", .string("fill"))
       default: $0
       }
     },
@@ -50,17 +50,17 @@ extension Mutant {
       return .array($0.list.prefix(2) + [.number(0)] + $0.list.dropFirst(3))
     },
     step("context-shadows-upward", pixels, flaw: "moves shadows up where y is down") {
-      guard $0.verb == "setShadow", case .array(let offset) = $0.list[1], offset.count == 2 else { return $0 }
-      return .array([$0.list[0], .array([offset[0], negated(offset[1])])] + $0.list.dropFirst(2))
+      guard $0.verb == "setShadow", case .array(let offset) = $0.part(1), offset.count == 2 else { return $0 }
+      return .array([$0.part(0), .array([offset[0], negated(offset[1])])] + $0.list.dropFirst(2))
     },
     step("context-odd-dashes", pixels, flaw: "does not repeat an odd number of dashes") {
-      guard $0.verb == "setLineDash", $0.list[2].list.count % 2 == 1 else { return $0 }
-      return .array($0.list.prefix(2) + [.array($0.list[2].list + [.number(0)])])
+      guard $0.verb == "setLineDash", $0.part(2).list.count % 2 == 1 else { return $0 }
+      return .array($0.list.prefix(2) + [.array($0.part(2).list + [.number(0)])])
     },
     step("context-images-mirrored", pixels, flaw: "draws images into negative sides as if positive") {
-      guard $0.verb == "draw", $0.list[2].list.count == 4 else { return $0 }
-      let rect = $0.list[2].list
-      return .step("draw", $0.list[1], .array(rect.prefix(2) + rect.suffix(2).map(magnitude)))
+      guard $0.verb == "draw", $0.part(2).list.count == 4 else { return $0 }
+      let rect = $0.part(2).list
+      return .step("draw", $0.part(1), .array(rect.prefix(2) + rect.suffix(2).map(magnitude)))
     },
   ]
 
@@ -69,7 +69,7 @@ extension Mutant {
       $0.verb == "pushOther" ? .step("push") : $0
     },
     answer("context-box-at-the-origin", events, flaw: "has an empty path's box at the origin") {
-      $0.verb == "boundingBoxOfPath" && $0.list[1] == .null
+      $0.verb == "boundingBoxOfPath" && $0.part(1) == .null
         ? .step("boundingBoxOfPath", .array([0, 0, 0, 0].map(number))) : $0
     },
     step("context-scales-ignored", events, flaw: "does not scale") {
@@ -79,7 +79,7 @@ extension Mutant {
       $0.filter { $0.verb != "fillPath" }
     },
     step("context-clip-box-of-paths", events, flaw: "takes clips to paths for clips to rects") {
-      guard $0.verb == "clipToRects", let rect = $0.list[1].list.first else { return $0 }
+      guard $0.verb == "clipToRects", let rect = $0.part(1).list.first else { return $0 }
       return .step("clipToRect", rect)
     },
     step("context-angles-other-way", events, flaw: "takes clockwise for the other way") { arcOtherWay($0) },
@@ -91,7 +91,7 @@ extension Mutant {
       $0.verb == "boundingBoxOfPath" ? .step("boundingBox") : $0
     },
     step("path-contains-nonzero", path, flaw: "contains points by the nonzero rule only") {
-      $0.verb == "contains" && $0.list.count == 3 ? .step("contains", $0.list[1]) : $0
+      $0.verb == "contains" && $0.list.count == 3 ? .step("contains", $0.part(1)) : $0
     },
     step("path-joins-bevel", path, flaw: "bevels all corners of strokes") {
       guard $0.verb == "stroke" else { return $0 }
@@ -102,13 +102,13 @@ extension Mutant {
       return .array($0.list.prefix(2) + [.string("butt")] + $0.list.dropFirst(3))
     },
     step("path-phase-ignored", path, flaw: "begins all dashes at their start") {
-      $0.verb == "dash" ? .array([$0.list[0], .number(0)] + $0.list.dropFirst(2)) : $0
+      $0.verb == "dash" ? .array([$0.part(0), .number(0)] + $0.list.dropFirst(2)) : $0
     },
     step("path-trim-opens", path, flaw: "opens a path of which all is asked for") {
-      $0.verb == "trim" && $0.list[1] == .number(0) ? .step("trim", .number(1e-9), $0.list[2]) : $0
+      $0.verb == "trim" && $0.part(1) == .number(0) ? .step("trim", .number(1e-9), $0.part(2)) : $0
     },
     steps("path-lines-go-on", path, flaw: "does not end a contour where no line follows") {
-      $0.filter { $0.verb != "addLines" || !$0.list[1].list.isEmpty }
+      $0.filter { $0.verb != "addLines" || !$0.part(1).list.isEmpty }
     },
     step("path-transforms-ignored", path, flaw: "ignores the transform of a rect") {
       $0.verb == "addRect" ? .array(Array($0.list.prefix(2))) : $0
@@ -148,7 +148,7 @@ extension Mutant {
   /// Returns an arc that goes the other way, or another step as it is.
   private static func arcOtherWay(_ step: JSONValue) -> JSONValue {
     guard step.verb == "addArc", step.list.count > 5 else { return step }
-    return .array(step.list.prefix(5) + [.bool(step.list[5] != .bool(true))] + step.list.dropFirst(6))
+    return .array(step.list.prefix(5) + [.bool(step.part(5) != .bool(true))] + step.list.dropFirst(6))
   }
 }
 

@@ -20,10 +20,17 @@ extension Operation {
 private struct DistanceWays {
   let kind: DistanceArrays
 
+  /// The number of pairs that are divided among threads: twice the least part.
+  private static let sharedCount = 1 << 11
+
   func answer(_ from: [MapPoint], _ to: [MapPoint]) -> JSONValue {
     let list = meters(from, to, threads: 1)
     var answers = BatchAnswers(DoubleBits(list))
-    answers.add(DoubleBits(meters(from, to, threads: 3)))
+    let (pairsFrom, pairsTo) = equallyMany(from, to)
+    let shared = meters(
+      pairsFrom.repeated(toAtLeast: Self.sharedCount), pairsTo.repeated(toAtLeast: Self.sharedCount),
+      threads: 3)
+    answers.check(DoubleBits(shared) == DoubleBits(list.repeated(toAtLeast: Self.sharedCount)))
     // From the first place to each other is the same as from that place many times.
     if let first = from.first {
       let repeated = [MapPoint](repeating: first, count: to.count)
@@ -32,22 +39,22 @@ private struct DistanceWays {
     let (start, startX, startY) = memory(of: from)
     let (end, endX, endY) = memory(of: to)
     for room in [list.count, max(0, list.count - 1)] {
-      let (pairs, separate) = (GuardedDoubles(count: room), GuardedDoubles(count: room))
-      kind.measure(from: start.input, to: end.input, meters: pairs.doubles)
+      let (pairs, separate) = (Guarded<Double>(count: room), Guarded<Double>(count: room))
+      kind.measure(from: start.input, to: end.input, meters: pairs.elements)
       kind.measure(
-        from: (startX.input, startY.input), to: (endX.input, endY.input), meters: separate.doubles)
+        from: (startX.input, startY.input), to: (endX.input, endY.input), meters: separate.elements)
       let expected = DoubleBits(list.prefix(room))
-      answers.check(DoubleBits(pairs.doubles) == expected && pairs.isIntact(after: room))
-      answers.check(DoubleBits(separate.doubles) == expected && separate.isIntact(after: room))
+      answers.check(pairs.contents.map(DoubleBits.init) == expected)
+      answers.check(separate.contents.map(DoubleBits.init) == expected)
     }
     return answers.json
   }
 
   /// Returns places in memory: the pairs, and each component.
-  private func memory(of places: [MapPoint]) -> (GuardedDoubles, GuardedDoubles, GuardedDoubles) {
+  private func memory(of places: [MapPoint]) -> (Guarded<Double>, Guarded<Double>, Guarded<Double>) {
     (
-      GuardedDoubles(places.flatMap { [$0.x, $0.y] }), GuardedDoubles(places.map(\.x)),
-      GuardedDoubles(places.map(\.y))
+      Guarded<Double>(places.flatMap { [$0.x, $0.y] }), Guarded<Double>(places.map(\.x)),
+      Guarded<Double>(places.map(\.y))
     )
   }
 

@@ -10,11 +10,11 @@ extension Operation {
       }
       guard let list = locations(along: points) else { return nil }
       var answers = BatchAnswers(DoubleBits(list))
-      let (x, y) = (GuardedDoubles(points.map(\.x)), GuardedDoubles(points.map(\.y)))
+      let (x, y) = (Guarded(points.map(\.x)), Guarded(points.map(\.y)))
       answers.check(locations(alongX: x.input, y: y.input).map(DoubleBits.init) == answers.first)
       // The shorter of both arrays counts, whichever it is.
-      let longX = GuardedDoubles(points.map(\.x) + [7, .nan])
-      let longY = GuardedDoubles(points.map(\.y) + [.infinity])
+      let longX = Guarded(points.map(\.x) + [7, .nan])
+      let longY = Guarded(points.map(\.y) + [.infinity])
       answers.check(locations(alongX: longX.input, y: y.input).map(DoubleBits.init) == answers.first)
       answers.check(locations(alongX: x.input, y: longY.input).map(DoubleBits.init) == answers.first)
       return answers

@@ -13,7 +13,9 @@ extension Operation {
       let places = try arguments.member("places").points()
       let found = places.map { index.nearest(count, to: $0) }
       var answers = BatchAnswers(found)
-      answers.add(index.nearest(count, to: places, threads: 3))
+      answers.check(
+        index.nearest(count, to: places.repeated(toAtLeast: sharedCount), threads: 3)
+          == found.repeated(toAtLeast: sharedCount))
       for (place, found) in zip(places, found) {
         let (copy, copyCount) = written(room: found.count) { index.copyNearest(to: place, to: $0) }
         answers.check(copy == found && copyCount == found.count)
@@ -63,6 +65,9 @@ extension Operation {
     },
   ]
 
+  /// The number of places that are divided among threads: twice the least part.
+  private static let sharedCount = 1 << 7
+
   /// Returns the points in each rectangle, by all ways.
   private static func found(by index: PointIndex, in rects: [MapRect]) -> BatchAnswers<[[Int]]> {
     var answers = BatchAnswers(rects.map { index.points(in: $0) })
@@ -78,17 +83,13 @@ extension Operation {
     return answers
   }
 
-  /// Returns what a function writes to a buffer with room for a number of indices, and what it returns.
-  /// If it writes beyond the buffer, the list is empty.
+  /// Returns the indices that a search writes to a buffer with room for a number of them, and what it
+  /// returns. The indices are nil if it writes beside the buffer.
   private static func written(
-    room: Int, _ write: (UnsafeMutableBufferPointer<Int>) -> Int
-  ) -> (indices: [Int], count: Int) {
-    var memory = [Int](repeating: -7, count: room + 2)
-    let count = memory.withUnsafeMutableBufferPointer {
-      write(UnsafeMutableBufferPointer(rebasing: $0[1..<room + 1]))
-    }
-    let isIntact = memory[0] == -7 && memory[room + 1] == -7
-    return (isIntact ? Array(memory[1..<room + 1]) : [], count)
+    room: Int, _ search: (UnsafeMutableBufferPointer<Int>) -> Int
+  ) -> (indices: [Int]?, count: Int) {
+    let (indices, count) = Guarded.written(room: room, guarding: -7, search)
+    return (indices, count)
   }
 }
 

@@ -28,15 +28,12 @@ extension Operation {
       var answers = BatchAnswers(found)
       answers.check(index.firstPolygons(containing: points, fillRule: rule) == firsts)
       // The last polygon is not written where there is no room for it.
-      var room = [Int](repeating: -7, count: points.count + 1)
-      points.withUnsafeBufferPointer { points in
-        room.withUnsafeMutableBufferPointer { room in
-          index.findFirst(
-            containing: points, fillRule: rule,
-            to: UnsafeMutableBufferPointer(rebasing: room[..<max(0, points.count - 1)]))
+      for room in [points.count, max(0, points.count - 1)] {
+        let (written, _) = Guarded.written(room: room, guarding: -7) { room in
+          points.withUnsafeBufferPointer { index.findFirst(containing: $0, fillRule: rule, to: room) }
         }
+        answers.check(written == Array(firsts.prefix(room)))
       }
-      answers.check(room == firsts.dropLast() + [Int](repeating: -7, count: min(points.count, 1) + 1))
       return answers.json
     },
     Operation(
@@ -57,30 +54,21 @@ extension Operation {
     var answers = BatchAnswers(polygon.containments(of: points, fillRule: rule))
     answers.add(points.map { polygon.containment(of: $0, fillRule: rule) })
     let (pairs, x, y) = (
-      GuardedDoubles(points.flatMap { [$0.x, $0.y] }), GuardedDoubles(points.map(\.x)),
-      GuardedDoubles(points.map(\.y))
+      Guarded(points.flatMap { [$0.x, $0.y] }), Guarded(points.map(\.x)), Guarded(points.map(\.y))
     )
-    // The answers of `room` points between others, which have to stay as they are.
+    // Any answer can be equal to a guard, so there are guards of two kinds.
     for room in [points.count, max(0, points.count - 1)] {
       for guarding in [Containment.boundary, .outside] {
-        func answersInMemory(_ locate: (UnsafeMutableBufferPointer<Containment>) -> Void) -> [Containment] {
-          var memory = [Containment](repeating: guarding, count: room + 2)
-          memory.withUnsafeMutableBufferPointer {
-            locate(UnsafeMutableBufferPointer(rebasing: $0[1..<room + 1]))
+        let expected = Array(answers.first.prefix(room))
+        let (fromPairs, _) = Guarded.written(room: room, guarding: guarding) { answers in
+          pairs.withPairs(MapPoint.self) {
+            polygon.locate(UnsafeBufferPointer($0), fillRule: rule, to: answers)
           }
-          return memory
         }
-        let expected: [Containment] = [guarding] + answers.first.prefix(room) + [guarding]
-        answers.check(
-          expected
-            == answersInMemory { answers in
-              pairs.withPairs(MapPoint.self) {
-                polygon.locate(UnsafeBufferPointer($0), fillRule: rule, to: answers)
-              }
-            })
-        answers.check(
-          expected
-            == answersInMemory { polygon.locate(x: x.input, y: y.input, fillRule: rule, to: $0) })
+        let (fromComponents, _) = Guarded.written(room: room, guarding: guarding) {
+          polygon.locate(x: x.input, y: y.input, fillRule: rule, to: $0)
+        }
+        answers.check(fromPairs == expected && fromComponents == expected)
       }
     }
     return answers.json

@@ -14,11 +14,10 @@ extension Operation {
       func components(_ points: [MapPoint]) -> NamedComponents {
         NamedComponents(("x", "y"), points.map(\.x), points.map(\.y))
       }
-      return ProjectionWays(names: ("x", "y"), first: first, second: second).answers(
-        lists: [
-          components(projection.mapPoints(coordinates)),
-          components(projection.mapPoints(coordinates, threads: 3)),
-        ],
+      return ProjectionWays(first: first, second: second).answers(
+        list: components(projection.mapPoints(coordinates)),
+        shared: components(
+          projection.mapPoints(coordinates.repeated(toAtLeast: ProjectionWays.sharedCount), threads: 3)),
         pairs: { input, output in
           input.withPairs(Coordinate.self) { input in
             output.withPairs(MapPoint.self) { projection.project(UnsafeBufferPointer(input), to: $0) }
@@ -38,11 +37,10 @@ extension Operation {
         NamedComponents(
           ("latitude", "longitude"), coordinates.map(\.latitude), coordinates.map(\.longitude))
       }
-      return ProjectionWays(names: ("latitude", "longitude"), first: first, second: second).answers(
-        lists: [
-          components(projection.coordinates(points)),
-          components(projection.coordinates(points, threads: 3)),
-        ],
+      return ProjectionWays(first: first, second: second).answers(
+        list: components(projection.coordinates(points)),
+        shared: components(
+          projection.coordinates(points.repeated(toAtLeast: ProjectionWays.sharedCount), threads: 3)),
         pairs: { input, output in
           input.withPairs(MapPoint.self) { input in
             output.withPairs(Coordinate.self) { projection.unproject(UnsafeBufferPointer(input), to: $0) }
@@ -51,12 +49,6 @@ extension Operation {
         components: { projection.unproject(x: $0, y: $1, latitudes: $2, longitudes: $3) })
     },
   ]
-
-  /// Returns both lists without what the longer one has more.
-  static func equallyMany(_ first: [Double], _ second: [Double]) -> ([Double], [Double]) {
-    let count = min(first.count, second.count)
-    return (Array(first.prefix(count)), Array(second.prefix(count)))
-  }
 }
 
 /// The names of projections in arguments: those of the profiles.
@@ -75,43 +67,51 @@ enum BatchProjection: String, CaseIterable {
 /// The ways to project arrays of pairs.
 private struct ProjectionWays {
   /// Projects pairs that are one after the other.
-  typealias Pairs = (_ input: GuardedDoubles, _ output: GuardedDoubles) -> Void
+  typealias Pairs = (_ input: Guarded<Double>, _ output: Guarded<Double>) -> Void
   /// Projects pairs whose components are in arrays of their own.
   typealias Components = (
     UnsafeBufferPointer<Double>, UnsafeBufferPointer<Double>, UnsafeMutableBufferPointer<Double>,
     UnsafeMutableBufferPointer<Double>
   ) -> Void
 
-  let names: (String, String)
+  /// The number of places that are divided among threads: twice the least part.
+  static let sharedCount = 1 << 13
+
   let first: [Double]
   let second: [Double]
 
-  /// Returns the answers of all ways.
-  func answers(lists: [NamedComponents], pairs: Pairs, components: Components) -> JSONValue {
-    var answers = BatchAnswers(lists[0])
-    for list in lists.dropFirst() { answers.add(list) }
+  /// Returns the answers of all ways: those of the places as a list, of the places repeated on several
+  /// threads, and in memory.
+  func answers(
+    list: NamedComponents, shared: NamedComponents, pairs: Pairs, components: Components
+  ) -> JSONValue {
+    var answers = BatchAnswers(list)
+    answers.check(
+      isPrefix(
+        of: shared, list.first.numbers.repeated(toAtLeast: Self.sharedCount),
+        list.second.numbers.repeated(toAtLeast: Self.sharedCount), shared.first.numbers.count))
     let count = first.count
     let interleaved = zip(first, second).flatMap { [$0, $1] }
     // In memory of their own, of which the last call has too little, and in place.
     for room in [count, max(0, count - 1)] {
-      let (input, output) = (GuardedDoubles(interleaved), GuardedDoubles(count: 2 * room))
+      let (input, output) = (Guarded<Double>(interleaved), Guarded<Double>(count: 2 * room))
       pairs(input, output)
-      answers.check(isPrefix(of: answers.first, even(output.doubles), odd(output.doubles), room))
+      answers.check(isPrefix(of: answers.first, even(output.elements), odd(output.elements), room))
       answers.check(output.isIntact(after: 2 * room))
-      answers.check(DoubleBits(input.doubles) == DoubleBits(interleaved))
-      let (one, other) = (GuardedDoubles(first), GuardedDoubles(second))
-      let (third, fourth) = (GuardedDoubles(count: room), GuardedDoubles(count: count))
-      components(one.input, other.input, third.doubles, fourth.doubles)
-      answers.check(isPrefix(of: answers.first, third.doubles[...], fourth.doubles[..<room], room))
+      answers.check(DoubleBits(input.elements) == DoubleBits(interleaved))
+      let (one, other) = (Guarded<Double>(first), Guarded<Double>(second))
+      let (third, fourth) = (Guarded<Double>(count: room), Guarded<Double>(count: count))
+      components(one.input, other.input, third.elements, fourth.elements)
+      answers.check(isPrefix(of: answers.first, third.elements[...], fourth.elements[..<room], room))
       answers.check(third.isIntact(after: room) && fourth.isIntact(after: room))
     }
-    let place = GuardedDoubles(interleaved)
+    let place = Guarded<Double>(interleaved)
     pairs(place, place)
-    answers.check(isPrefix(of: answers.first, even(place.doubles), odd(place.doubles), count))
+    answers.check(isPrefix(of: answers.first, even(place.elements), odd(place.elements), count))
     answers.check(place.isIntact(after: 2 * count))
-    let (one, other) = (GuardedDoubles(first), GuardedDoubles(second))
-    components(one.input, other.input, one.doubles, other.doubles)
-    answers.check(isPrefix(of: answers.first, one.doubles[...], other.doubles[...], count))
+    let (one, other) = (Guarded<Double>(first), Guarded<Double>(second))
+    components(one.input, other.input, one.elements, other.elements)
+    answers.check(isPrefix(of: answers.first, one.elements[...], other.elements[...], count))
     answers.check(one.isIntact(after: count) && other.isIntact(after: count))
     return answers.json
   }

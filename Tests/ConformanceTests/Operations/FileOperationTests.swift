@@ -1,4 +1,6 @@
 import Foundation
+import LocationServices
+import MapGeometry
 import Testing
 
 @testable import Conformance
@@ -19,6 +21,33 @@ import Testing
       try value.withFolder(in: parent) { folder throws(JSONShapeError) -> String in folder }
     }
     #expect(error?.expected == "a temporary folder for the value in \(parent.path)")
+  }
+
+  /// Neither does a file that cannot be written, in a folder that is there.
+  @Test func aFileThatCannotBeWrittenIsAnError() throws {
+    let parent = FileManager.default.temporaryDirectory.appendingPathComponent("none-\(UUID().uuidString)")
+    let value = JSONCursor(.string("AAAA"))
+    func path(in parent: URL, name: String) throws(JSONShapeError) -> String {
+      try value.withFile(of: [0, 0, 0], name: name, in: parent) { path throws(JSONShapeError) in path }
+    }
+    var error = #expect(throws: JSONShapeError.self) { try path(in: parent, name: "a") }
+    #expect(error?.expected == "a temporary folder for the value in \(parent.path)")
+    let folder = FileManager.default.temporaryDirectory
+    error = #expect(throws: JSONShapeError.self) { try path(in: folder, name: "none/a") }
+    let start = "a temporary file for the value in \(folder.path)"
+    let expected = try #require(error?.expected)
+    #expect(expected.hasPrefix(start))
+    #expect(
+      !FileManager.default.fileExists(
+        atPath: String(expected.dropFirst("a temporary file for the value in ".count))))
+  }
+
+  @Test func theFileIsRemoved() throws {
+    let value = JSONCursor(.string("AAAA"))
+    let path = try value.withFile(of: [0, 0, 7], name: "a.b") { path throws(JSONShapeError) in
+      FileManager.default.contents(atPath: path) == Data([0, 0, 7]) ? path : ""
+    }
+    #expect(path.hasSuffix("/a.b") && !FileManager.default.fileExists(atPath: path))
   }
 
   @Test func theFolderIsRemoved() throws {
@@ -51,6 +80,18 @@ import Testing
     }
   }
 
+  /// A track that gives other items when it is read again, or cannot be rewound, is no right answer.
+  @Test(arguments: [
+    (AgainTrack.Again.same, #"{"end":null,"items":[{"latitude":1,"line":0,"longitude":2}]}"#),
+    (.none, FileOperationTests.different), (.more, FileOperationTests.different),
+    (.fault, FileOperationTests.different), (.unreadable, FileOperationTests.different),
+  ])
+  fileprivate func aTrackIsReadAgain(again: AgainTrack.Again, expected: String) {
+    #expect(TrackAnswer.afterRewind(of: AgainTrack(again)).text == expected)
+  }
+
+  private static let different = #"{"error":"different-answers"}"#
+
   /// A small archive is written, read and counted.
   @Test func anArchiveSaysWhatWasWritten() throws {
     let steps =
@@ -67,5 +108,38 @@ import Testing
         #expect(text.contains(member), "\(format): \(text)")
       }
     }
+  }
+}
+
+/// A track of one point that is another when it is read again.
+private final class AgainTrack: TrackSource {
+  /// What there is after it was rewound.
+  enum Again {
+    case same, none, more
+    /// The end is an error.
+    case fault
+    /// It cannot be rewound.
+    case unreadable
+  }
+
+  private let again: Again
+  private let point = TrackPoint(coordinate: Coordinate(latitude: 1, longitude: 2))
+  private let fault = TrackFault(source: "a track", line: 3, message: "damaged")
+  private var isRewound = false
+  private var index = 0
+
+  init(_ again: Again) { self.again = again }
+
+  func next() throws(TrackFault) -> TrackItem? {
+    index += 1
+    let count = !isRewound ? 1 : again == .none ? 0 : again == .more ? 2 : 1
+    if index <= count { return .point(point) }
+    if isRewound, again == .fault { throw fault }
+    return nil
+  }
+
+  func rewind() throws(TrackFault) {
+    guard again != .unreadable else { throw fault }
+    (isRewound, index) = (true, 0)
   }
 }

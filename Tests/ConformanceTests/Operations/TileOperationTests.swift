@@ -24,20 +24,6 @@ import Testing
     }
   }
 
-  /// A file that cannot be written says nothing about the archive, so it is no answer.
-  @Test func anArchiveThatCannotBeWrittenIsAnError() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("none-\(UUID().uuidString)")
-    let archive = JSONCursor(.string("AAAA"))
-    let error = #expect(throws: JSONShapeError.self) {
-      try archive.withFile(of: Data([0, 0, 0]), in: folder) { _ in }
-    }
-    #expect(error?.expected == "a temporary file for the value in \(folder.path)")
-    let isThere = try archive.withFile(of: Data([0, 0, 0])) { file in
-      (file, FileManager.default.contents(atPath: file) == Data([0, 0, 0]))
-    }
-    #expect(isThere.1 && !FileManager.default.fileExists(atPath: isThere.0))
-  }
-
   private func events(_ steps: String) throws -> String {
     try answer("tileLoader.events", #"{"cacheSize": 1000, "steps": [\#(steps)]}"#)
   }

@@ -41,8 +41,8 @@ extension Operation {
       let format = try arguments.member("format").oneOf(Format.self)
       let paths = try arguments.member("tiles").map { tile throws(JSONShapeError) in try tile.tilePath() }
       let archive = try arguments.member("archive")
-      guard let bytes = Data(base64Encoded: try archive.string()) else { return nil }
-      return try archive.withFile(of: bytes) { file -> JSONValue in
+      guard let bytes = try archive.base64() else { return nil }
+      return try archive.withFile(of: bytes, name: "tiles") { file throws(JSONShapeError) -> JSONValue in
         do throws(TileArchiveFault) {
           switch format {
           case .mbtiles: return answer(of: try MBTiles(path: file), for: paths)
@@ -108,22 +108,5 @@ extension Operation {
       "levels": archive.zoomLevels.map { [$0.lowerBound, $0.upperBound].json } ?? .null,
       "mapRect": archive.mapRect?.json ?? .null, "tiles": .array(tiles),
     ]
-  }
-}
-
-extension JSONCursor {
-  /// Returns a function's value for the path of a new file with the bytes that the value
-  /// represents. The file is removed afterward. Throws an error if the file cannot be written, which
-  /// is no fault of the value.
-  func withFile<T>(
-    of bytes: Data, in folder: URL = FileManager.default.temporaryDirectory, _ body: (String) -> T
-  ) throws(JSONShapeError) -> T {
-    let file = folder.appendingPathComponent("loxodrome-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: file) }
-    do { try bytes.write(to: file) } catch {
-      throw self.error(
-        expected: "a temporary file for the value in \(folder.path)", found: error.localizedDescription)
-    }
-    return body(file.path)
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import MapGeometry
 import MapTiles
 
@@ -121,19 +120,5 @@ extension JSONCursor {
     return TileSetDescription(
       name: name, attribution: attribution, background: background, format: format,
       zooms: levels[0]...levels[1])
-  }
-
-  /// Returns a function's value for the path of a new empty folder, which is removed afterward. Throws
-  /// an error if the folder cannot be made, which is no fault of the value.
-  func withFolder<T>(
-    in parent: URL = FileManager.default.temporaryDirectory, _ body: (String) throws(JSONShapeError) -> T
-  ) throws(JSONShapeError) -> T {
-    let folder = parent.appendingPathComponent("loxodrome-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    do { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false) } catch {
-      throw self.error(
-        expected: "a temporary folder for the value in \(parent.path)", found: error.localizedDescription)
-    }
-    return try body(folder.path)
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import LocationServices
 import MapGeometry
 
@@ -13,16 +12,13 @@ extension Operation {
       guard let bytes = try arguments.member("bytes").bytes(),
         let format = try arguments.member("format").trackFormat()
       else { return nil }
-      return try arguments.member("bytes").withTrackFile(of: bytes, format: format) { path -> JSONValue? in
-        var answer = TrackAnswer()
+      return try arguments.member("bytes").withFile(of: bytes, name: "track.\(format)") {
+        path throws(JSONShapeError) -> JSONValue? in
         do throws(TrackFault) {
           guard let track = try openTrack(path, format: format, isChecked: isChecked) else { return nil }
-          answer = TrackAnswer(track)
-          try track.rewind()
-          return answer.isSame(as: TrackAnswer(track)) ? answer.json : nil
+          return TrackAnswer.afterRewind(of: track)
         } catch {
-          if answer.end == nil { answer.end = error.line }
-          return answer.json
+          return TrackAnswer(end: error.line).json
         }
       }
     },
@@ -36,7 +32,7 @@ extension Operation {
       guard let bytes = try arguments.member("bytes").bytes(),
         let format = try arguments.member("format").trackFormat()
       else { return nil }
-      return try arguments.member("bytes").withTrackFile(of: bytes, format: format) {
+      return try arguments.member("bytes").withFile(of: bytes, name: "track.\(format)") {
         path throws(JSONShapeError) -> JSONValue? in
         guard let track = try? TrackFile.open(path: path) else {
           return .object(["error": .string("invalid-track")])
@@ -70,31 +66,16 @@ extension JSONCursor {
     let text = try string()
     return text.utf8.count <= 20 && text.allSatisfy({ $0.isASCII && $0.isLetter }) ? text : nil
   }
-
-  /// Returns a function's value for the path of a new file, whose name ends with the format. The file
-  /// is removed afterward. Throws an error if the file cannot be written, which is no fault of the
-  /// value.
-  fileprivate func withTrackFile<T>(
-    of bytes: [UInt8], format: String, _ body: (String) throws(JSONShapeError) -> T
-  ) throws(JSONShapeError) -> T {
-    try withFolder { folder throws(JSONShapeError) in
-      let path = "\(folder)/track.\(format)"
-      do { try Data(bytes).write(to: URL(fileURLWithPath: path)) } catch {
-        throw self.error(
-          expected: "a temporary file for the value in \(folder)", found: error.localizedDescription)
-      }
-      return try body(path)
-    }
-  }
 }
 
 /// The items of a track, and the line of the error at which it ends.
-private struct TrackAnswer: JSONRepresentable {
+struct TrackAnswer: Equatable, JSONRepresentable {
   private var items: [TrackItem] = []
   /// The line of the error that ended the track, 0 if it has none; nil if the whole track was read.
-  var end: Int?
+  private var end: Int?
 
-  init() {}
+  /// Creates the answer of a track that cannot be opened, of which a line is wrong.
+  init(end: Int) { self.end = end }
 
   /// Reads a track to its end.
   init(_ track: any TrackSource) {
@@ -105,9 +86,22 @@ private struct TrackAnswer: JSONRepresentable {
     }
   }
 
+  /// Returns the answer of a track that is read to its end, rewound and read once more: an error if it
+  /// cannot be rewound or does not give the same again.
+  static func afterRewind(of track: any TrackSource) -> JSONValue {
+    var answers = BatchAnswers(TrackAnswer(track))
+    do throws(TrackFault) {
+      try track.rewind()
+      answers.add(TrackAnswer(track))
+    } catch {
+      answers.check(false)
+    }
+    return answers.json
+  }
+
   /// Whether two readings of one track have the same items, which are equal also where a number is
   /// NaN.
-  func isSame(as other: TrackAnswer) -> Bool { json == other.json }
+  static func == (a: TrackAnswer, b: TrackAnswer) -> Bool { a.json == b.json }
 
   var json: JSONValue {
     .object([

@@ -127,9 +127,12 @@ package final class MBTilesWriter: TileWriter {
       throw TileWritingFault(path: path, reason: error.reason)
     }
     self.tables = nil
-    var status = stat()
-    if stat(temporary, &status) == 0 { counts.bytes = Int(status.st_size) }
-    do throws(FileFault) { try NewFile.rename(temporary, openAs: file, to: target) } catch {
+    do throws(FileFault) {
+      var status = stat()
+      guard fstat(file, &status) == 0 else { throw FileFault(code: errno) }
+      counts.bytes = Int(status.st_size)
+      try NewFile.rename(temporary, openAs: file, to: target)
+    } catch {
       throw TileWritingFault(path: path, reason: error.description)
     }
     return counts

@@ -45,7 +45,6 @@ struct TileDatabase: ~Copyable {
       guard let z = statement.number(0), let x = statement.number(1), let y = statement.number(2),
         let tile = Tile(x: x, y: y, z: z)?.flipped, let id = TileID.id(of: tile)
       else { continue }
-      guard ids.last != id else { throw twice(id) }
       guard ids.count < limit else {
         throw Database.Fault(file: database.file, reason: "more than \(limit) tiles")
       }
@@ -54,14 +53,12 @@ struct TileDatabase: ~Copyable {
       statement.restartCount()
     }
     ids.sort()
-    // A damaged index can have any order.
-    for (id, next) in zip(ids, ids.dropFirst()) where id == next { throw twice(id) }
+    for (id, next) in zip(ids, ids.dropFirst()) where id == next {
+      // Every id here is that of a tile.
+      guard let tile = TileID.tile(id) else { continue }
+      throw Database.Fault(file: database.file, reason: "the tile \(tile.z)/\(tile.x)/\(tile.y) twice")
+    }
     return ids
-  }
-
-  private func twice(_ id: UInt64) -> Database.Fault {
-    let tile = TileID.tile(id).map { "\($0.z)/\($0.x)/\($0.y)" } ?? "\(id)"
-    return Database.Fault(file: database.file, reason: "the tile \(tile) twice")
   }
 
   /// Returns the rows of a statement, at most `limit`. Values are texts, and nil for NULL.

@@ -60,18 +60,18 @@ package final class TileFolderWriter: TileWriter {
   /// The members of `tiles.json`.
   private func members(_ description: TileSetDescription) -> [JSONValue.Member] {
     func number(_ value: Int) -> JSONValue { .number(JSONNumber(value)) }
-    func degreesValue(_ units: Int32) -> JSONValue {
+    func json(degrees units: Int32) -> JSONValue {
       JSONNumber(Double(units) / 1e7).map { .number($0) } ?? .null
     }
     let (bounds, center) = (extent.bounds, extent.center)
     let values: [(String, JSONValue)] = [
       ("tilejson", .string("3.0.0")), ("tiles", .array([.string("{z}/{x}/{y}.\(format.name)")])),
       ("minzoom", number(description.zooms.lowerBound)), ("maxzoom", number(description.zooms.upperBound)),
-      ("bounds", .array([bounds.west, bounds.south, bounds.east, bounds.north].map(degreesValue))),
+      ("bounds", .array([bounds.west, bounds.south, bounds.east, bounds.north].map(json(degrees:)))),
       (
         "center",
         .array([
-          degreesValue(center.longitude), degreesValue(center.latitude),
+          json(degrees: center.longitude), json(degrees: center.latitude),
           number(description.zooms.lowerBound),
         ])
       ),

@@ -56,28 +56,26 @@ extension Mutant {
   ]
 
   private static let ofDistanceArrays: [Mutant] = [
-    asking("map-point-distances-back", "distances.mapPoints", flaw: "measures from the second point") {
+    asking("map-point-distances-back", "distances.mapPoints", flaw: "takes the radius at the second point") {
       ($0["from"], $0["to"]) = ($0["to"], $0["from"])
     },
-    asking(
-      "map-point-distances-from-first", "distances.mapPoints", flaw: "measures from the first point only"
-    ) {
-      guard let from = $0["from"]?.list, let first = from.first else { return }
-      $0["from"] = .array(from.map { _ in first })
-    },
+    fromFirst("map-point-distances-from-first", "distances.mapPoints", place: "point"),
     asking("coordinate-distances-transposed", "distances.coordinates", flaw: "takes longitudes for latitudes")
     {
       for name in ["from", "to"] {
         $0[name] = $0[name]?.changingElements { .array($0.list.reversed()) }
       }
     },
-    asking(
-      "coordinate-distances-from-first", "distances.coordinates", flaw: "measures from the first place only"
-    ) {
+    fromFirst("coordinate-distances-from-first", "distances.coordinates", place: "place"),
+  ]
+
+  /// A bug of measuring each distance from the first place.
+  private static func fromFirst(_ name: String, _ operation: String, place: String) -> Mutant {
+    asking(name, operation, flaw: "measures from the first \(place) only") {
       guard let from = $0["from"]?.list, let first = from.first else { return }
       $0["from"] = .array(from.map { _ in first })
-    },
-  ]
+    }
+  }
 }
 
 extension JSONValue {

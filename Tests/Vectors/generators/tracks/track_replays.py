@@ -2,18 +2,21 @@
 
 Expected events are those of `track_rule.Replay`, a model of the rules.
 
-Tolerances. Times of tracks without times are sums of WGS84 distances by geographiclib over a speed of at
-least 1 m/s, which are right to 1e-8 m each, at a millimeter a second 1e-5 s; a course is that of a great
-circle, to 1e-9 degrees for places that are far apart.
+Tolerances. Times are rounded where they are no multiples of 2^-23 s, the step of dates that are counted from
+2001 in doubles: by 6e-8 s each time. Those of tracks without times are sums of WGS84 distances by
+geographiclib over a speed, which are right to 1e-8 m each. A course is the bearing of a great circle: 2e-13
+degrees and 1e-13 over the sine of the distance, as in batch_great_circles.py. Legs have a degree or more, a
+sine of 0.0087 at least, or places that are near, one of 3e-5. All else is exact.
 """
 
 from inputs import INF, NAN, Inputs
 from track_rule import Replay, checked
 from track_texts import RULE, TrackText, point
-from vector_file import Suite, absolute
+from vector_file import EXACT, Suite, absolute
 
-NEAR = [absolute(1e-6)]
-SLOW = [absolute(1e-4)]
+DATE = 6e-8
+COURSES = [absolute(2e-11)]
+NEAR_COURSES = [absolute(4e-9)]
 EVERY = "lat,lon,time,altitude,accuracy,verticalAccuracy,course,speed,heading,magneticHeading,headingAccuracy"
 NAMES = ("time", "altitude", "horizontalAccuracy", "verticalAccuracy", "course", "speed", "trueHeading",
          "magneticHeading", "headingAccuracy")
@@ -48,7 +51,7 @@ def timed(*times):
     return text
 
 
-def _add(group, stem, text, steps, speed=10, flags=()):
+def _add(group, stem, text, steps, speed=10, flags=(), tolerance=None):
     replay = Replay(checked(text.items), speed)
     for step in steps:
         replay.perform(step)
@@ -57,16 +60,21 @@ def _add(group, stem, text, steps, speed=10, flags=()):
         "bytes": text.data.decode("latin-1"),
         "speed": speed,
         "steps": steps
-    }, {"events": replay.events}, flags)
+    }, {"events": replay.events}, flags, tolerance)
+
+
+def _times(legs, speed):
+    """The tolerance of times after so many legs at a speed."""
+    return [absolute(float("%.1e" % (DATE + legs * 1e-8 / max(speed, 0.001))))]
 
 
 def _steps(suite):
-    group = suite.group("steps", RULE, NEAR)
+    group = suite.group("steps", RULE, EXACT)
     clock, next_one = ["clock"], ["next"]
     usual = (1000, 1001.5, None, 1004, 1010)
     for steps in ([clock] + [next_one, clock] * 7, [["advance", 0], clock, ["advance", 1], clock,
                                                     ["advance", 0.5], ["advance", 100],
-                                                    clock], [["advance", 3.9], ["advance", 0.1], clock],
+                                                    clock],
                   [next_one, ["advance", 1.5], clock, next_one, next_one,
                    clock], [["rate", 2.0], ["advance", 2], clock, ["rate", 0], ["advance", 100], clock,
                             ["rate", 0.5], ["advance", 12], clock
@@ -90,6 +98,9 @@ def _steps(suite):
                                                                                  ["seek", 1004], next_one,
                                                                                  ["pause", False], next_one]):
         _add(group, "steps", timed(*usual), steps)
+    # Both times are rounded.
+    _add(group, "decimals", timed(*usual), [["advance", 3.9], ["advance", 0.1], clock],
+         tolerance=[absolute(2 * DATE)])
     _add(group, "faults", timed(None, None, 5, None, 7, None),
          [["advance", 0], ["advance", 1], ["advance", 1], clock])
     _add(group, "faults", timed(None, 5, None, None, 7, None), [["seek", 6], next_one, next_one, next_one])
@@ -132,7 +143,8 @@ def _steps(suite):
 
 
 def _headings(suite):
-    group = suite.group("headings", RULE, NEAR)
+    group = suite.group("headings", RULE, EXACT)
+    courses = suite.group("courses", RULE, COURSES)
     rows = [(1, 2, {
         "time": 1
     }), (1, 3, {
@@ -183,16 +195,17 @@ def _headings(suite):
     })]
     for follows in (False, True):
         steps = [["headings", follows]] + [["next"]] * 30
-        _add(group, "rows", track(rows), steps)
-        _add(group, "rows", track(rows), [["headings", follows], ["advance", 4.5], ["seek", 6], ["next"],
+        chosen = courses if follows else group
+        _add(chosen, "rows", track(rows), steps)
+        _add(chosen, "rows", track(rows), [["headings", follows], ["advance", 4.5], ["seek", 6], ["next"],
                                           ["next"], ["seek", 3], ["advance", 100]])
-    _add(group, "switched", track(rows),
+    _add(courses, "switched", track(rows),
          [["next"], ["next"], ["headings", True], ["next"], ["next"], ["headings", False]] + [["next"]] * 9)
     inputs = Inputs(9430)
     far = [(inputs.decimal(-80, 80, 2), inputs.decimal(-170, 170, 2), {"time": index}) for index in range(24)]
-    _add(group, "far", track(far), [["headings", True], ["advance", 30]])
+    _add(courses, "far", track(far), [["headings", True], ["advance", 30]])
     near = [(46 + index * index * 0.001, 7 + index * 0.002, {"time": index}) for index in range(12)]
-    _add(group, "near", track(near), [["headings", True], ["advance", 30]])
+    _add(courses, "near", track(near), [["headings", True], ["advance", 30]], tolerance=NEAR_COURSES)
     poles = [(89.5, 10, {
         "time": 0
     }), (89.5, -170, {
@@ -204,32 +217,32 @@ def _headings(suite):
     }), (-89, -179.5, {
         "time": 4
     })]
-    _add(group, "edges", track(poles), [["headings", True], ["advance", 30]], flags=["Antimeridian"])
+    _add(courses, "edges", track(poles), [["headings", True], ["advance", 30]], flags=["Antimeridian"])
 
 
 def _speeds(suite):
-    group = suite.group("speeds", RULE, NEAR)
+    group = suite.group("speeds", RULE, EXACT)
     rows = [(46, 7, {}), (46, 7.001, {}), (46.001, 7.001, {}), (46.001, 7.001, {}), (91, 0, {}),
             (46.01, 7.002, {})]
     for speed in (10, 1, 100.5, 1e6):
         _add(group, "speed", track(rows),
              [["next"]] * 4 + [["clock"], ["seek", 20], ["next"], ["clock"], ["advance", 5000], ["clock"]],
-             speed)
-    _add(group, "speed", track(rows), [["headings", True]] + [["next"]] * 12, 3)
+             speed, tolerance=_times(4, speed))
+    _add(group, "speed", track(rows), [["headings", True]] + [["next"]] * 12, 3, tolerance=_times(4, 3))
     same = [(1, 2, {})] * 3
     for speed in (0, -5, NAN, INF):
         _add(group, "no-speed", track(same), [["next"]] * 4, speed)
     mixed = [(46, 7, {}), (46, 7.001, {"time": 5}), (46, 7.002, {"time": 6})]
     _add(group, "mixed", track(mixed), [["next"]] * 4)
     # At least a millimeter a second: 111 m take 31 hours.
-    group = suite.group("slow", RULE, SLOW)
+    group = suite.group("slow", RULE, _times(1, 0.001))
     for speed in (0.001, 0.0001, 0, -1, NAN):
         text = track([(0, 0, {}), (0, 0.001, {})])
         _add(group, "slow", text, [["next"], ["advance", 111319], ["advance", 1], ["clock"]], speed)
 
 
 def _random(suite):
-    group = suite.group("random", RULE, NEAR)
+    group = suite.group("random", RULE, EXACT)
     for seed in range(12):
         inputs = Inputs(9440 + seed)
         times, time = [], 1000

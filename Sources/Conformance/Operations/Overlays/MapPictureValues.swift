@@ -15,14 +15,36 @@ enum ReadMap: JSONRepresentable {
     switch self {
     case .error(let value): return value
     case .map(var map):
-      let undrawable = map.takeUndrawableFeatures().map(\.description)
+      let undrawable = map.takeUndrawableFeatures().map(\.json)
+      let faults = map.takePropertyFaults().counts.map { name, count in
+        JSONValue.object(["property": .string(name), "count": count.json])
+      }
       return .object([
         "bounds": map.bounds.json, "itemCount": map.itemCount.json, "leftOutCount": map.leftOutCount.json,
-        "elements": .array(map.elements.map(\.json)), "undrawable": undrawable.json,
-        "faults": map.takePropertyFaults().lines.json,
+        "elements": .array(map.elements.map(\.json)), "undrawable": .array(undrawable),
+        "faults": .array(faults),
         "continuesInNextWorld": .bool(map.continuesInNextWorld),
       ])
     }
+  }
+}
+
+extension UndrawableFeature {
+  fileprivate var json: JSONValue {
+    let id: JSONValue =
+      switch identifier {
+      case nil: .null
+      case .string(let text): .string(text)
+      case .number(let number): .number(number)
+      }
+    let why =
+      switch reason {
+      case .latitude: "latitude"
+      case .longitude: "longitude"
+      case .goesAroundOften: "turns"
+      case .tooWide: "width"
+      }
+    return .object(["number": number.json, "id": id, "reason": .string(why)])
   }
 }
 

@@ -28,6 +28,10 @@ public struct PropertyFaults: Hashable, Sendable {
     }
   }
 
+  /// The names, and for each the number of features with a value that could not be used, in the order
+  /// of the first faults.
+  package var counts: [(name: String, count: Int)] { entries.map { ($0.name, $0.count) } }
+
   /// One line for each name, in the order of the first faults: the name, the expected value, the
   /// first value found (at most 40 characters and "…") and the number of features. Control
   /// characters are escaped.

@@ -9,6 +9,7 @@ from fractions import Fraction as F
 
 import overlay_pictures
 from inputs import NAN
+from map_boxes import round_away
 from overlay_cases import (BLUE, GLASS, GREEN, INVALID, PICTURES, RED, RULE, SMOKE, WHITE, WORLD, polygon,
                            polyline, rect, rects, several)
 from overlay_events import Renderer
@@ -92,7 +93,7 @@ class Pictures:
 
     def _picture(self):
         viewport = self.map.viewport
-        width, height = (max(overlay_pictures._whole(side * F(self.factor)), 1)
+        width, height = (max(round_away(side * F(self.factor)), 1)
                          for side in (viewport.width, viewport.height))
         view = View(viewport.rect, width, height, self.factor, viewport.heading)
         view.zoom_scale = viewport.scale
@@ -256,7 +257,8 @@ def _pictures():
     for name, steps in (("unknown", [["removeOverlay", "x"]]), ("twice", every[:1] * 2),
                         ("set", [["set", "x", {}]]), ("exchange", every[:1] + [["exchange", "a", "x"]]),
                         ("pixels", [["resize", [2000, 2000]],
-                                    PICTURE]), ("all-pixels", [["resize", [500, 500]], PICTURE, PICTURE])):
+                                    PICTURE]), ("all-pixels", [["resize", [500, 500]], PICTURE, PICTURE]),
+                        ("thin-pixels", [["resize", [60000, 0.4]]] + [PICTURE] * 5)):
         add(group, name, steps, expected=INVALID)
     for name, size in (("zero", [0, 5]), ("negative", [5, -5]), ("nan", [NAN,
                                                                          5]), ("one", [5]), ("none", [])):

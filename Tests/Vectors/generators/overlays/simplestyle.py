@@ -2,7 +2,6 @@
 with this project's own, by FORMAT.md, section 16.
 """
 
-import json
 import re
 from fractions import Fraction as F
 
@@ -59,34 +58,32 @@ class Simplestyle:
     """The appearance that a feature's own properties set."""
     def __init__(self, properties, fault):
         self._properties, self._fault = properties, fault
-        opacity = "a number in 0\u20261"
-        line, line_opacity = self._color("stroke"), self._number("stroke-opacity", 0, 1, opacity)
-        width = self._number("stroke-width", 0, 1e6, "a number of pixels in 0\u20261e6")
-        dash = self._read("stroke-dasharray", 'lengths in pixels, as "4 2" or [4, 2]', _lengths)
+        line, line_opacity = self._color("stroke"), self._number("stroke-opacity", 0, 1)
+        width = self._number("stroke-width", 0, 1e6)
+        dash = self._read("stroke-dasharray", _lengths)
         self.stroke = None
         if not line is line_opacity is width is dash is None:
             self.stroke = {
                 "stroke": _faded(line or GRAY + [1], line_opacity, 1), "width": 2 if width is None else width,
                 "dash": dash or []
             }
-        inside, inside_opacity = self._color("fill"), self._number("fill-opacity", 0, 1, opacity)
+        inside, inside_opacity = self._color("fill"), self._number("fill-opacity", 0, 1)
         self.fill = None
         if not inside is inside_opacity is None:
             self.fill = _faded(inside or GRAY + [1], inside_opacity, F("0.6"))
-        size = self._read("marker-size", "small, medium or large", lambda value: HEIGHTS.get(value)
+        size = self._read("marker-size", lambda value: HEIGHTS.get(value)
                           if isinstance(value, str) else None)
-        symbol = self._read("marker-symbol", "one letter or digit", _symbol)
+        symbol = self._read("marker-symbol", _symbol)
         pin = self._color("marker-color")
         self.marker = None
         if not size is symbol is pin is None:
             self.marker = {
                 "height": size or 28, "symbol": symbol or None, "color": pin or [F(126, 255)] * 3 + [1]
             }
-        self.gradient = self._read("stroke-gradient", "a list of two colors or more", _gradient)
-        self.blend = self._read("blend", "one of " + ", ".join(_modes()), lambda value: value
-                                if value in MODES else None)
-        self.radius = self._number("circle-radius", 0, 2e7, "a number of meters in 0\u20262e7")
-        self._read("geodesic", "true or false", lambda value: value if isinstance(value, bool) else None)
+        self.gradient = self._read("stroke-gradient", _gradient)
+        self.blend = self._read("blend", lambda value: value if isinstance(value, str) and value in MODES else None)
+        self.radius = self._number("circle-radius", 0, 2e7)
+        self._read("geodesic", lambda value: value if isinstance(value, bool) else None)
 
     def change(self, look, kind):
         """Changes the appearance of a kind of shape."""
@@ -97,35 +94,24 @@ class Simplestyle:
         if self.blend:
             look["blend"] = self.blend
 
-    def _read(self, name, expected, rule):
+    def _read(self, name, rule):
         value = self._properties.get(name)
         if value is None:
             return None
         result = rule(value)
         if result is None:
-            self._fault(name, expected, json.dumps(value, separators=(",", ":"), ensure_ascii=False))
+            self._fault(name)
         return result
 
     def _color(self, name):
-        return self._read(name, "a color as #rrggbb or #rgb", _loose_color)
+        return self._read(name, _loose_color)
 
-    def _number(self, name, low, high, expected):
+    def _number(self, name, low, high):
         def rule(value):
             number = _loose_number(value)
             return number if number is not None and low <= number <= high else None
 
-        return self._read(name, expected, rule)
-
-
-def _modes():
-    """The names of the modes in the order of the scene files."""
-    order = [
-        "normal", "multiply", "screen", "overlay", "darken", "lighten", "colorDodge", "colorBurn",
-        "softLight", "hardLight", "difference", "exclusion", "hue", "saturation", "color", "luminosity",
-        "clear", "copy", "sourceIn", "sourceOut", "sourceAtop", "destinationOver", "destinationIn",
-        "destinationOut", "destinationAtop", "xor", "plusDarker", "plusLighter"
-    ]
-    return [mode for mode in order if mode in MODES]
+        return self._read(name, rule)
 
 
 def _faded(value, opacity, usual):

@@ -27,10 +27,17 @@ extension Outline {
       return path.points[next]
     }
     var current = MapPoint(x: 0, y: 0)
+    var start = current
+    var joints = StrokedJoints()
     for run in path.runs {
       if run.verb == .line {
-        lines(through: path.points[next..<next + run.count])
+        let points = path.points[next..<next + run.count]
+        if penWidth > 0 { joints.begin(current.way(to: points[next]), in: &self) }
+        lines(through: points)
         next += run.count
+        if penWidth > 0 {
+          joints.end((run.count > 1 ? points[next - 2] : current).way(to: points[next - 1]))
+        }
         current = path.points[next - 1]
         continue
       }
@@ -38,17 +45,22 @@ extension Outline {
         switch run.verb {
         case .move:
           current = take()
+          start = current
+          joints = StrokedJoints()
           move(to: current)
         case .line: break
         case .quadraticCurve:
           let curve = CubicCurve(from: current, control: take(), to: take())
           current = curve.end
-          add(curve, stretch: stretch, penWidth: penWidth)
+          add(curve, stretch: stretch, penWidth: penWidth, &joints)
         case .cubicCurve:
           let curve = CubicCurve(from: current, control1: take(), control2: take(), to: take())
           current = curve.end
-          add(curve, stretch: stretch, penWidth: penWidth)
+          add(curve, stretch: stretch, penWidth: penWidth, &joints)
         case .close:
+          if penWidth > 0 { close(from: current, to: start, &joints) }
+          current = start
+          joints = StrokedJoints()
           end(closed: true)
         }
       }
@@ -56,7 +68,19 @@ extension Outline {
     end(closed: false)
   }
 
-  private mutating func add(_ curve: CubicCurve, stretch: Double, penWidth: Double) {
+  /// Adds the line that closes a stroked contour, if its end is not its start.
+  private mutating func close(from end: MapPoint, to start: MapPoint, _ joints: inout StrokedJoints) {
+    if end != start {
+      joints.begin(end.way(to: start), in: &self)
+      line(to: start)
+      joints.end(end.way(to: start))
+    }
+    joints.close(in: &self)
+  }
+
+  private mutating func add(
+    _ curve: CubicCurve, stretch: Double, penWidth: Double, _ joints: inout StrokedJoints
+  ) {
     // The distance from a curve, cut into n equal parts of its parameter, to its chords is at most
     // |second derivative| / (8 n²).
     var lines = (curve.largestSecondDerivative * stretch / (8 * Outline.flatness)).squareRoot()
@@ -70,14 +94,21 @@ extension Outline {
     // In a stroke, the joins and caps at the ends of a curve follow its tangent. A very short chord
     // at each end has almost the direction of the tangent.
     let ends = penWidth > 0 && curve.largestSecondDerivative > 0 ? 1 / (64 * Double(count)) : 0
-    if ends > 0 { line(to: curve.point(at: ends), isSmooth: true) }
+    if penWidth > 0 { joints.begin(curve.startDirection, shortChord: ends > 0, in: &self) }
+    if ends > 0, joints.beginsShort { line(to: curve.point(at: ends), isSmooth: true) }
     for index in 1..<count {
       // Only a stroke has joins.
       line(to: curve.point(at: Double(index) / Double(count)), isSmooth: penWidth > 0)
     }
     if ends > 0 { line(to: curve.point(at: 1 - ends), isSmooth: true) }
     line(to: curve.end)
+    if penWidth > 0 { joints.end(curve.endDirection, shortChord: ends > 0) }
   }
+}
+
+extension MapPoint {
+  /// Returns the vector to a point.
+  fileprivate func way(to point: MapPoint) -> SIMD2<Double> { SIMD2(point.x - x, point.y - y) }
 }
 
 /// A cubic Bézier curve.
@@ -110,6 +141,16 @@ private struct CubicCurve {
       return 6 * (x * x + y * y).squareRoot()
     }
     return max(bend(start, control1, control2), bend(control1, control2, end))
+  }
+
+  /// The direction of the tangent at the start; 0 if all points are equal.
+  var startDirection: SIMD2<Double> {
+    start.way(to: control1 != start ? control1 : control2 != start ? control2 : end)
+  }
+
+  /// The direction of the tangent at the end; 0 if all points are equal.
+  var endDirection: SIMD2<Double> {
+    (control2 != end ? control2 : control1 != end ? control1 : start).way(to: end)
   }
 
   /// The length of the polyline through the control points. The curve is not longer than this.

@@ -64,6 +64,32 @@ struct Outline: Sendable {
     self.points.append(contentsOf: points)
   }
 
+  /// The number of points of the current contour.
+  var currentPointCount: Int { points.count - contourStart }
+
+  /// Makes the line smooth at the last point of the current contour.
+  ///
+  /// - Parameter removingPoint: whether to remove the point before it.
+  mutating func makeEndSmooth(removingPointBefore removingPoint: Bool) {
+    while isSmooth.count < points.count { isSmooth.append(false) }
+    if removingPoint {
+      points.remove(at: points.count - 2)
+      isSmooth.removeLast()
+    }
+    isSmooth[points.count - 1] = true
+  }
+
+  /// Makes the line smooth at the first point of the current contour, where it will be closed.
+  ///
+  /// - Parameter removingPoint: whether to remove the point after it.
+  mutating func makeStartSmooth(removingPointAfter removingPoint: Bool) {
+    if removingPoint {
+      points.remove(at: contourStart + 1)
+      isSmooth.remove(at: contourStart + 1)
+    }
+    isSmooth[contourStart] = true
+  }
+
   /// Adds a contour through points. Points that are not finite are left out. If no point remains,
   /// nothing is added.
   mutating func add(_ points: UnsafeBufferPointer<MapPoint>, closed: Bool) {

@@ -2,9 +2,9 @@
 
 Smooth areas of fills are exact (pixel_area.py), those of strokes in closed form (convex_area.py). Without
 smooth edges a pixel is covered where its center is inside: of a fill by crossings in exact rationals, of a
-stroke where the center is in one of its convex shapes. Curves are lines within 1/256 of a pixel there, or
-within 1/256 of the pen's width, and discs are curves within 2.8e-4 of their radius. A center must be farther
-from edges that may lie elsewhere, or it is refused.
+stroke where the center is in one of its convex shapes. Curves are lines within 1/256 of a pixel there; those
+of a stroke, and its caps and joins, within 1/256 of the pen's width. A center must be farther from edges that
+may lie elsewhere, or it is refused.
 """
 
 import math
@@ -14,9 +14,10 @@ import convex_area
 import stroking
 from context_path import inverse, moved, points_of
 from pixel_area import PixelAreas
+from stroke_cases import arcs, flatness_tolerance, pen_parts
 
 AROUND = [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7), (-0.7, -0.7)]
-CURVE_MARGIN, DISC_MARGIN, LINE_MARGIN = 1 / 128, 1e-3, 1e-6
+CURVE_MARGIN, LINE_MARGIN = 1 / 128, 1e-6
 # The lines of a curve where centers decide, at most 0.003 of a pixel away from the curves of the suites.
 FINE_PARTS = 160
 
@@ -121,8 +122,18 @@ def stroked(steps, pen, transform, size):
         raise ValueError("arcs with a transform that is not similar")
     else:
         shapes = stroking.shapes(transformed(steps, back), pen, lambda point: moved(transform, point))
-    areas = convex_area.areas(shapes, *size)
-    return [Fraction(round(area * 10**9), 10**9) for area in areas]
+    return convex_area.exact(convex_area.areas(shapes, *size))
+
+
+def pen_flatness(steps, pen, transform, size):
+    """The levels by which a pixel of a stroke may be off for lines in place of arcs and curves, which only
+    transforms that are similar keep.
+    """
+    scale = even_scale(transform)
+    if scale is None or not (pen["width"] > 0 and math.isfinite(pen["width"])):
+        return 0
+    pen = scaled(pen, scale)
+    return flatness_tolerance(pen_parts(steps, pen, stroking.shapes(steps, pen)), *size, pen["width"])
 
 
 def stroked_centers(steps, pen, transform, size):
@@ -135,8 +146,10 @@ def stroked_centers(steps, pen, transform, size):
     margin = LINE_MARGIN
     if has_curves(steps):
         margin = CURVE_MARGIN + pen["width"] * stretch / 256
-    elif "round" in (pen.get("cap"), pen.get("join")):
-        margin = DISC_MARGIN * pen["width"] * stretch / 2
+    for row in range(size[1]):
+        for column in range(size[0]):
+            if is_near_arc(shapes, moved(back, (column + 0.5, row + 0.5)), pen["width"] / 256):
+                raise ValueError("the center of the pixel %d, %d is too near to an arc" % (column, row))
     return _centers(lambda x, y: is_in(shapes, moved(back, (x, y))), margin, size)
 
 
@@ -152,6 +165,20 @@ def fine_shapes(steps, pen):
             if shape]
 
 
+def is_near_arc(shapes, point, margin):
+    """Whether a point is within a distance from an arc of some convex shapes."""
+    x, y = point
+    for (left, right, low, high), shape in shapes:
+        if not (left - margin <= x <= right + margin and low - margin <= y <= high + margin):
+            continue
+        for part in arcs([shape]):
+            across, down = x - part.center[0], y - part.center[1]
+            if abs(math.hypot(across, down) - part.radius) <= margin and part.side * across >= -margin and (
+                    part.low - margin <= y <= part.high + margin):
+                return True
+    return False
+
+
 def is_in(shapes, point):
     """Whether a point is in one of some convex shapes."""
     x, y = point
@@ -162,17 +189,3 @@ def is_in(shapes, point):
         if xs and min(xs) <= x <= max(xs):
             return True
     return False
-
-
-def longest_curve(steps, size):
-    """The largest length of curves in a pixel of the picture."""
-    lengths = {}
-    for points, smooth, closed in stroking.lines(steps):
-        for index, (a, b) in enumerate(zip(points, points[1:])):
-            if smooth[index] or smooth[index + 1]:
-                for part in range(8):
-                    x, y = (a[axis] + (b[axis] - a[axis]) * (part + 0.5) / 8 for axis in (0, 1))
-                    pixel = math.floor(x), math.floor(y)
-                    if 0 <= pixel[0] < size[0] and 0 <= pixel[1] < size[1]:
-                        lengths[pixel] = lengths.get(pixel, 0.0) + math.hypot(b[0] - a[0], b[1] - a[1]) / 8
-    return max(lengths.values(), default=0.0)

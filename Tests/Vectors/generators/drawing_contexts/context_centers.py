@@ -1,7 +1,8 @@
 """Suite drawing-context-centers: drawing without smooth edges, where the centers of pixels decide.
 
-Each pixel is covered or not, so that only colors round. Curves may be lines within 1/256 of a pixel and discs
-of pens within 2.8e-4 of their radius, and no center is within 1/100 of a pixel of such edges.
+Each pixel is covered or not, so that only colors round. Curves may be lines within 1/256 of a pixel, and
+those of strokes, with round caps and joins, within 1/256 of the width. No center is so near to such an edge
+(context_areas.py).
 """
 
 import math

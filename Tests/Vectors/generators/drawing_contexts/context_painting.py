@@ -11,6 +11,7 @@ from fractions import Fraction
 import blending
 import context_areas
 from context_path import followed
+from stroke_cases import curve_parts, flatness_tolerance
 
 BLACK = [0.0, 0.0, 0.0, 1.0]
 
@@ -75,7 +76,7 @@ class Painter:
         steps = context_areas.transformed(steps, [1, 0, 0, 1, margin, margin]) if margin else steps
         if not is_smooth:
             return context_areas.filled_centers(steps, rule, size)
-        self.other_errors += 255 * 0.05 * context_areas.longest_curve(steps, size)
+        self.other_errors += flatness_tolerance(curve_parts(steps), *size)
         return context_areas.filled(steps, rule, size)
 
     def stroked(self, steps, pen, size, margin):
@@ -85,9 +86,7 @@ class Painter:
             transform = followed(transform, [1, 0, 0, 1, margin, margin])
         if not self.is_smooth():
             return context_areas.stroked_centers(steps, pen, transform, size)
-        # Discs may be polygons within 0.05 of a pixel: 13 levels along an arc through a pixel.
-        self.other_errors += 13 if "round" in (pen.get("cap"), pen.get("join")) else 0
-        self.other_errors += 255 * 0.05 * 2 * context_areas.longest_curve(steps, size)
+        self.other_errors += context_areas.pen_flatness(steps, pen, transform, size)
         return context_areas.stroked(steps, pen, transform, size)
 
     def paint(self, areas, color, mode=None, alpha=None):

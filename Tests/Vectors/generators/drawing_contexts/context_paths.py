@@ -1,7 +1,7 @@
 """Suite drawing-context-paths: paths that are built, filled and cleared.
 
 Tolerances are counted by context_model.py: half a level, a level for each shape over another that a pixel
-shows, and 0.05 of a pixel along the curves in it.
+shows, and the area between curves and lines in place of them (stroke_cases.py).
 """
 
 import math

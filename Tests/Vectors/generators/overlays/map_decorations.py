@@ -98,7 +98,7 @@ def _decorations():
 
 
 def _marks(suite):
-    group = suite.group("pins", PICTURES, [absolute(19)])
+    group = suite.group("pins", PICTURES, [absolute(3)])
     part = around(0, 0, 32, 40)
     pin = lambda longitude, latitude, **properties: feature(point(longitude, latitude),
                                                             **dict({"marker_size": "medium"}, **properties))
@@ -107,7 +107,7 @@ def _marks(suite):
             pin(10, 0, marker_size="small", marker_color="#ff8")
     ], 1), ("large", [pin(3, -15, marker_size="large",
                           marker_color="#04c")], 1), ("over", [pin(4, -16),
-                                                               pin(-2, -6, marker_color="f00")], 1),
+                                                               pin(-1, -6, marker_color="f00")], 1),
                                ("symbol", [pin(0, -10, marker_symbol="a", marker_color="#0a0")], 1)):
         add(group,
             name,
@@ -115,17 +115,15 @@ def _marks(suite):
             part, (32, 40), [],
             "#fff",
             scale=scale,
-            decorations=[("pins", )],
-            tolerance=[absolute(19)])
+            decorations=[("pins", )])
     add(group,
         "next-world", [pin(179, -10)],
         around(-178, 0, 32, 40), (32, 40), [],
         "#fff",
         decorations=[("pins", )],
-        tolerance=[absolute(19)],
         flags=["Antimeridian"])
     add(group, "none", [pin(179, -10)], part, (32, 40), [], "#fff", tolerance=[absolute(1)])
-    group = suite.group("clusters", PICTURES, [absolute(19)])
+    group = suite.group("clusters", PICTURES, [absolute(3)])
     near = [(-12, 0), (-10, 1), (-11, -2)]
     ten = [(-12 + index % 4, index // 4 - 1) for index in range(10)]
     for name, places in (("three", near), ("ten", ten)):
@@ -136,5 +134,4 @@ def _marks(suite):
             around(0, 0, 48, 34), (48, 34), [DOT],
             "#fff",
             projection="web-mercator",
-            decorations=[("clusters", 12)],
-            tolerance=[absolute(19)])
+            decorations=[("clusters", 12)])

@@ -12,9 +12,11 @@ import mercator
 import overlay_pictures
 import stroking
 from blend_modes import thousandths
+from map_boxes import round_away
 from map_view_viewport import exact, many_digits
-from overlay_pictures import WORLD, View, disc, rounded, steps
+from overlay_pictures import WORLD, View, disc, edges_of_disc, steps
 from pixel_area import PixelAreas
+from stroke_cases import arcs, flatness_levels
 
 GRATICULE = [F("0.25"), F("0.32"), F("0.42"), F("0.45")]
 INK = [F("0.16"), F("0.18"), F("0.22"), F(1)]
@@ -33,6 +35,9 @@ class MapDrawing:
         self.pixels = [blending.premultiplied(background)] * (width * height)
         self.size = width, height
         self.most = [0] * (width * height)
+        # The levels by which each pixel may be off for lines in place of arcs.
+        self.off = [0.0] * (width * height)
+        self.is_crowded = False
 
     def levels(self):
         """The pixels row by row, as levels of three decimals."""
@@ -55,17 +60,14 @@ class MapDrawing:
         def place(x, y):
             return self.view.pixel(F(x) + shift, y)
 
-        def painted(areas, color):
-            self.paint(areas, color, look["blend"], F(look["alpha"]))
+        mixing = {"mode": look["blend"], "alpha": F(look["alpha"])}
 
         if element["kind"] in ("points", "circles"):
             for center, radius in self._circles(element, look, place):
                 if fill[3] > 0 and radius > 0:
-                    painted(disc(center, radius, *self.size), fill)
+                    self.paint_disc(center, radius, fill, **mixing)
                 if stroke[3] > 0 and width > 0 and radius > 0:
-                    outer = disc(center, radius + width / 2, *self.size)
-                    inner = disc(center, max(radius - width / 2, 0), *self.size)
-                    painted([a - b for a, b in zip(outer, inner)], stroke)
+                    self.paint_ring(center, radius, width, stroke, **mixing)
             return
         pen = {"width": width, "cap": look["cap"], "join": look["join"]}
         if look["dash"] and sum(look["dash"]) > 0:
@@ -77,7 +79,10 @@ class MapDrawing:
             for contour in contours:
                 line = [tuple(map(float, place(*point))) for point in contour["points"]]
                 path += steps(line) + ([["Z"]] if contour["isClosed"] else [])
-            painted(rounded(convex_area.areas(stroking.shapes(path, pen), *self.size)), color)
+            shapes = stroking.shapes(path, pen)
+            self.is_crowded |= stroking.has_crowded_segment(path, pen)
+            areas = convex_area.exact(convex_area.areas(shapes, *self.size))
+            self.paint(areas, color, **mixing, off=self.flatness(arcs(shapes), width))
 
         has_pen = stroke[3] > 0 and width > 0
         if element["kind"] == "lines" and has_pen:
@@ -91,7 +96,7 @@ class MapDrawing:
             if fill[3] > 0:
                 for area in element["polygons"]:
                     rings = [[place(*point) for point in contour["points"]] for contour in area]
-                    painted(PixelAreas(rings, *self.size).covered("even-odd"), fill)
+                    self.paint(PixelAreas(rings, *self.size).covered("even-odd"), fill, **mixing)
             if has_pen:
                 for outline in element["outlines_of_each"]:
                     stroked(outline, stroke)
@@ -105,14 +110,60 @@ class MapDrawing:
             x, y = place(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
             yield (float(x), float(y)), float(box["width"] / 2 * self.view.scale_x)
 
-    def paint(self, areas, color, mode="normal", alpha=F(1)):
-        """Mixes a color, straight or a function of the pixel, with what is below."""
+    def paint(self, areas, color, mode="normal", alpha=F(1), off=None):
+        """Mixes a color, straight or a function of the pixel, with what is below.
+
+        off: by the index of a pixel, the levels of 255 by which its area may be off. That changes the
+        picture by as much of the difference between the color and what is below, and a shape hides what is
+        off below.
+        """
+        off = off or {}
         for index, area in enumerate(areas):
-            if area > 0:
+            if area > 0 or index in off:
                 source = color(index) if callable(color) else blending.premultiplied(color)
-                self.pixels[index] = blending.mixed(mode, [alpha * value for value in source],
-                                                    self.pixels[index], area)
-                self.most[index] += 1
+                source, below = [alpha * value for value in source], self.pixels[index]
+                if mode == "normal":
+                    seen = float(1 - area * source[3])
+                    self.off[index], self.most[index] = seen * self.off[index], seen * self.most[index]
+                if index in off:
+                    whole = blending.mixed(mode, source, below, F(1))
+                    self.off[index] += off[index] * max(float(abs(a - b)) for a, b in zip(whole, below))
+                if area > 0:
+                    self.pixels[index] = blending.mixed(mode, source, below, area)
+                    self.most[index] += 1
+
+    def paint_disc(self, center, radius, color, **mixing):
+        """Paints a disc."""
+        off = self.flatness(edges_of_disc(center, radius))
+        self.paint(disc(center, radius, *self.size), color, **mixing, off=off)
+
+    def paint_ring(self, center, radius, width, color, **mixing):
+        """Paints the stroke of a circle. A circle that is smaller than half the pen is crowded
+        (overlay_pictures.py).
+        """
+        self.is_crowded |= radius < width / 2
+        radii = radius + width / 2, max(radius - width / 2, 0)
+        # Both edges of lines in place of the circle are nearer to its center, so a pixel gains at one edge
+        # what it loses at the other.
+        outer, inner = (self.flatness(edges_of_disc(center, radius)) for radius in radii)
+        off = {index: max(outer.get(index, 0), inner.get(index, 0)) for index in {**outer, **inner}}
+        outer, inner = (disc(center, radius, *self.size) for radius in radii)
+        self.paint([a - b for a, b in zip(outer, inner)], color, **mixing, off=off)
+
+    def flatness(self, edges, width=math.inf):
+        """The levels by which each pixel may be off for lines in place of arcs, those of a fill or of a pen
+        of a width.
+        """
+        return {
+            row * self.size[0] + column: flatness_levels(length, width)
+            for (column, row), length in convex_area.lengths_in_pixels(edges, *self.size).items()
+        }
+
+    def tolerance(self):
+        """Half a level for each area, color and result, a level for each other shape in the pixel, and the
+        arcs.
+        """
+        return round(1 + max([1] + [most + off for most, off in zip(self.most, self.off)]), 2)
 
     # Decorations. Their lengths are in screen points from the upper left corner.
 
@@ -121,7 +172,7 @@ class MapDrawing:
         for line in lines:
             path += steps([(float(x * self.scale), float(y * self.scale)) for x, y in line])
         pen = {"width": float(F(width) * self.scale), "cap": cap, "join": "miter"}
-        self.paint(rounded(convex_area.areas(stroking.shapes(path, pen), *self.size)), color)
+        self.paint(convex_area.exact(convex_area.areas(stroking.shapes(path, pen), *self.size)), color)
 
     def pins(self, pins):
         """Draws balloons with their tips at places, from north to south, in each copy of the world."""
@@ -133,20 +184,19 @@ class MapDrawing:
                 for radius, tip, paint in ((14, 36, [1, 1, 1, 1]), (12.5, 33.5, color)):
                     ring = [[F(round(left + x * scale, 6)),
                              F(round(top + y * scale, 6))] for x, y in balloon(radius, tip)]
-                    self.paint(
-                        PixelAreas([ring], *self.size).covered("nonzero"), [F(value) for value in paint])
+                    edges = convex_area.polygon([tuple(map(float, place)) for place in ring])
+                    areas = PixelAreas([ring], *self.size).covered("nonzero")
+                    self.paint(areas, [F(value) for value in paint], off=self.flatness(edges))
                 dot = INK if luma > F("0.66") else [F(1)] * 4
-                self.paint(disc((left + 14 * scale, top + 14 * scale), 5 * scale, *self.size), dot)
+                self.paint_disc((left + 14 * scale, top + 14 * scale), 5 * scale, dot)
 
     def clusters(self, places, lone, look):
         """Draws one cluster of places at their mean, and points beside it, as discs."""
         for x, y in lone:
             for left, top in self._corners((x, y), 0, 0):
                 radius, pen = float(F(look["radius"]) * self.scale), float(F(look["width"]) * self.scale)
-                self.paint(disc((left, top), radius, *self.size), [F(value) for value in look["fill"]])
-                outer = disc((left, top), radius + pen / 2, *self.size)
-                inner = disc((left, top), radius - pen / 2, *self.size)
-                self.paint([a - b for a, b in zip(outer, inner)], [F(value) for value in look["stroke"]])
+                self.paint_disc((left, top), radius, [F(value) for value in look["fill"]])
+                self.paint_ring((left, top), radius, pen, [F(value) for value in look["stroke"]])
         mean = [sum(place[axis] for place in places) / len(places) for axis in (0, 1)]
         radius = 9 + 3.5 * math.log10(len(places))
         color = [F("0.2"), F("0.51"), F("0.72"), F("0.95")] if len(places) < 10 else [
@@ -154,7 +204,7 @@ class MapDrawing:
         ]
         for left, top in self._corners(mean, 0, 0):
             for size, paint in ((radius + 3.5, color[:3] + [color[3] * F("0.35")]), (radius, color)):
-                self.paint(disc((left, top), size * float(self.scale), *self.size), paint)
+                self.paint_disc((left, top), size * float(self.scale), paint)
 
     def _corners(self, place, across, down):
         """The corner that lies beside a place in pixels, in each copy of the world."""
@@ -235,7 +285,7 @@ class MapDrawing:
         if meters is None:
             return None
         length = meters / per_point
-        bottom = F(overlay_pictures._whole((self.points_high - 14) * self.scale)) / self.scale
+        bottom = F(round_away((self.points_high - 14) * self.scale)) / self.scale
         if bottom < 12 or bottom + 4 > self.points_high or 18 + length > self.points_wide:
             return None
         first, last = F(15), 13 + length

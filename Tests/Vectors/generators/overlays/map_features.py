@@ -8,8 +8,9 @@ import math
 from fractions import Fraction as F
 
 import mercator
-from map_rings import (WORLD, Ring, around, box_of, is_full_turn, nearest_copy, remainder, round_away,
+from map_boxes import (WORLD, around, box_of, is_full_turn, nearest_copy, remainder, round_away,
                        shift_into_world, union, within_world)
+from map_rings import Ring
 from map_view_viewport import exact
 from simplestyle import Simplestyle, appearance
 
@@ -35,7 +36,7 @@ class Features:
             "bounds": self.bounds(), "itemCount": self.count, "leftOutCount": self.left_out,
             "elements": [_without_internals(element)
                          for element in self.elements + self.pins], "undrawable": self.undrawable[:10],
-            "faults": [_fault(name, *entry) for name, entry in self.faults.items()],
+            "faults": [{"property": name, "count": count} for name, count in self.faults.items()],
             "continuesInNextWorld": box is not None and box["x"] + box["width"] > WORLD
         }
 
@@ -74,16 +75,10 @@ class Features:
         except Undrawable as reason:
             del self.elements[elements:], self.pins[pins:]
             self.left_out += 1
-            name = ' (id "%s")' % item["id"] if isinstance(item.get("id"), str) else ""
-            if isinstance(item.get("id"), int):
-                name = " (id %d)" % item["id"]
-            self.undrawable.append("%d%s: %s" % (self.count, name, reason))
+            self.undrawable.append({"number": self.count, "id": item.get("id"), "reason": str(reason)})
 
-    def _fault(self, name, expected, found):
-        if name in self.faults:
-            self.faults[name][2] += 1
-        else:
-            self.faults[name] = [expected, found, 1]
+    def _fault(self, name):
+        self.faults[name] = self.faults.get(name, 0) + 1
 
     def _geometry(self, geometry, properties, style):
         kind, places = geometry["type"], geometry.get("coordinates")
@@ -109,7 +104,7 @@ class Features:
                 half = exact(style.radius * mercator.map_points_per_meter(latitude))
                 box = box_of(x - half, y - half, 2 * half, 2 * half)
                 if box["width"] > 256 * WORLD:
-                    raise Undrawable("wider than 256 worlds")
+                    raise Undrawable("width")
                 boxes.append(dict(box, x=box["x"] + shift_into_world(box)))
             self._element("circles",
                           "polygon",
@@ -151,7 +146,7 @@ class Features:
 
     def _line(self, places):
         _check(places)
-        points = self._walk(places)[:-1]
+        points = self.walk(places)[:-1]
         return _moved(points, shift_into_world(_checked(around(points))))
 
     def _polygons(self, polygons, properties, style):
@@ -184,8 +179,7 @@ class Features:
             ring = Ring(self, places)
             if ring.turns:
                 if abs(ring.turns) != 1:
-                    raise Undrawable("a ring goes %d times around the earth, expected at most 1" %
-                                     abs(ring.turns))
+                    raise Undrawable("turns")
                 if pole is None:
                     pole = self.point(90 if ring.mean_y() <= WORLD / 2 else -90, 0)[1]
                 ring.close(pole)
@@ -215,7 +209,7 @@ class Features:
             return x, exact(mercator.mercator_y(max(-85.0, min(85.0, latitude))))
         return x, max(F(0), min(WORLD, exact(mercator.web_mercator_y(latitude))))
 
-    def _walk(self, places, keeps_full_turns=False):
+    def walk(self, places, keeps_full_turns=False):
         """The points of places with continuous x, and the first place again."""
         points, given, at = [], None, None
         for place in places + places[:1]:
@@ -236,12 +230,10 @@ class Features:
             points.append((x + worlds * WORLD, y))
         return points
 
-    walk = _walk
-
 
 def _checked(box):
     if box["width"] > 256 * WORLD:
-        raise Undrawable("wider than 256 worlds")
+        raise Undrawable("width")
     return box
 
 
@@ -252,16 +244,10 @@ def _moved(points, shift):
 def _check(places):
     for longitude, latitude, *_ in places:
         if abs(latitude) > 90:
-            raise Undrawable("latitude %r, expected \u221290\u202690" % latitude)
+            raise Undrawable("latitude")
         if not math.isfinite(longitude):
-            raise Undrawable("longitude %r, expected a finite number" % longitude)
+            raise Undrawable("longitude")
 
 
 def _without_internals(element):
     return {name: value for name, value in element.items() if name not in ("intervals", "outlines_of_each")}
-
-
-def _fault(name, expected, found, count):
-    text = found if len(found) <= 40 else found[:40] + "\u2026"
-    features = "1 feature" if count == 1 else "the first of %d features" % count
-    return "property %s ignored: expected %s, found %s (%s)" % (name, expected, text, features)

@@ -1,7 +1,8 @@
 """Suite map-picture: pictures of GeoJSON features, from the models of map_features.py and map_drawing.py.
 
-Tolerances. Half a level for each area, color and result that is rounded, one more for each shape below in the
-same pixel; at circles and round pens the area between an arc and its polygon (overlay_cases.py).
+Tolerances are counted by map_drawing.py for each pixel. Half a level for each area, color and result that
+is rounded, one more for each shape below; at circles, round pens and pins the area between an arc and its
+polygon (stroke_cases.py) times the difference between the color and what is below.
 """
 
 import json
@@ -49,8 +50,11 @@ def add(group,
         repeats=True,
         decorations=(),
         tolerance=None,
-        flags=()):
-    """Adds a case with the picture of the models. The part has the proportions of the size."""
+        flags=(),
+        acceptable=False):
+    """Adds a case with the picture of the models. The part has the proportions of the size. A case with a
+    crowded segment (stroking.py) is refused unless the caller says that it is acceptable.
+    """
     text = json.dumps(items[0] if len(items) == 1 else {"type": "FeatureCollection", "features": list(items)})
     style = {}
     if rules is not None:
@@ -75,24 +79,21 @@ def add(group,
         elif verb != "clusters":
             found = {"graticule": drawing.graticule, "scaleBar": drawing.scale_bar}[verb](*operands)
         events.append([verb, found])
+    if acceptable != drawing.is_crowded:
+        raise ValueError("%s: %s has a crowded segment and must be acceptable, or has none" %
+                         (group.identifier, name))
+    if acceptable:
+        flags = list(flags) + ["OverlapInPixel"]
     if tolerance is None:
-        # Three edges of a disc with an outline, of which a part of the pen's inner edge may be filled twice.
-        has_discs = any(element["kind"] in ("points", "circles") for element in features.elements)
-        curved = 45 if has_discs else 15 if _is_round(features.elements) else 0
-        tolerance = [absolute(1 + max(drawing.most + [1]) + curved)]
+        tolerance = [absolute(drawing.tolerance())]
     group.case(name, {
         "text": text, "style": json.dumps(style) if style else "", "projection": projection, "mapRect": part,
         "width": size[0], "height": size[1], "scale": scale, "repeats": repeats,
         "decorations": [list(step) for step in decorations]
     }, {"pixels": drawing.levels(), "decorations": events},
                flags,
-               tolerance=tolerance + [relative(1e-9)])
-
-
-def _is_round(elements):
-    return any(element["kind"] in ("points", "circles") or (
-        element["kind"] != "points" and element["appearance"]["stroke"][3] > 0 and "round" in
-        (element["appearance"]["cap"], element["appearance"]["join"])) for element in elements)
+               tolerance=tolerance + [relative(1e-9)],
+               acceptable=acceptable)
 
 
 def _pictures():

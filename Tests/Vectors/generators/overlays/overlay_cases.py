@@ -1,10 +1,8 @@
 """How a case of the suites of overlays is made: a small view whose pixels are whole numbers of map points."""
 
-import math
-
 import overlay_pictures
 from overlay_pictures import View
-from stroke_cases import FLATNESS
+from stroke_cases import flatness_tolerance
 from vector_file import absolute, source
 
 PICTURES = source("exact rationals and closed forms", "exact",
@@ -70,44 +68,36 @@ def arguments(frame, overlays, background):
     }
 
 
-def add(group, name, frame, *overlays, background=None, flags=()):
+def add(group, name, frame, *overlays, background=None, flags=(), acceptable=False):
     """Adds a case whose picture the model draws. Round shapes may be polygons. A case with a crowded segment
-    (stroking.py), of whose stroke nobody is asked, is left out.
+    (stroking.py) is refused unless the caller says that it is acceptable.
     """
     background = WHITE if background is None else background
-    if any(overlay_pictures.is_crowded(overlay, frame.view) for overlay in overlays):
-        return
-    tolerance = round_tolerance(overlays, frame.view, group.tolerance)
+    if acceptable != any(overlay_pictures.is_crowded(overlay, frame.view) for overlay in overlays):
+        raise ValueError("%s: %s has a crowded segment and must be acceptable, or has none" %
+                         (group.identifier, name))
+    if acceptable:
+        flags = list(flags) + ["OverlapInPixel"]
     group.case(name,
                arguments(frame, list(overlays), background),
                overlay_pictures.picture(overlays, frame.view, background),
                flags,
-               tolerance=tolerance)
+               tolerance=round_tolerance(overlays, frame.view, group.tolerance),
+               acceptable=acceptable)
 
 
 def round_tolerance(overlays, view, tolerance):
-    """A group's tolerance and FLATNESS of a pixel along the longest way of arcs in a pixel; None without
-    arcs.
+    """A group's tolerance and what lines in place of arcs may add in each overlay (stroke_cases.py); None
+    without arcs.
     """
-    longest = 0.0
+    levels = 0
     for overlay in overlays:
-        if overlay["shape"] == "circle":
-            # One edge of a fill, at most the diagonal of a pixel; two of a stroke, and 0.3 of a pixel where two
-            # quarters of the circle meet, since parts of the stroke overlap there beside its inner edge.
-            longest = max(longest, 13 if overlay.get("strokeColor") else 1.6)
-            continue
-        if overlay["shape"] == "rects" or not overlay_pictures._has_stroke(overlay):
-            continue
-        if "round" not in (overlay.get("lineCap", "round"), overlay.get("lineJoin", "round")):
-            continue
-        half = float(overlay_pictures.stroke_width(overlay, view)) / 2
-        if not 0 < half < 1e6:
-            continue
-        # A pixel can have all of the edges of the caps of a thin pen, and no mean of them.
-        longest = max(longest, 2 * math.pi * half / 0.6 if half <= 0.5 else min(2.9, 1 + half))
-    if longest == 0 or "value" not in tolerance[0]:
+        fill, stroke, width = overlay_pictures.round_edges(overlay, view)
+        levels += flatness_tolerance(fill, view.width, view.height)
+        levels += max(flatness_tolerance(edges, view.width, view.height, width) for edges in stroke)
+    if levels == 0 or "value" not in tolerance[0]:
         return None
-    return [absolute(round(tolerance[0]["value"] + 0.6 * 255 * FLATNESS * longest, 2))]
+    return [absolute(round(tolerance[0]["value"] + levels, 2))]
 
 
 def polyline(points, **properties):

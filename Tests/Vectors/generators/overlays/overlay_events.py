@@ -184,7 +184,9 @@ def _conversions(suite):
             [["point", map_point(value, 1)], ["point", map_point(1, value)], ["mapPoint", [value, 2]],
              ["mapPoint", [2, value]], ["rect", rect(1, 2, value, 3)], ["mapRect", [1, 2, 3, value]]],
             ["NotFinite"])
-    group = suite.group("circles", RULE, [absolute(8e-7)])
+    # A map point may be off by 4e-7 (projection.py). The corner of the bounds and its difference from a point
+    # are each rounded by half of 2^-25, and the radius by much less.
+    group = suite.group("circles", RULE, [absolute(4.4e-7)])
     add(group, "circle", CIRCLE, [["point", map_point(1e8, 2e8)], ["mapPoint", [5, 7]], ["path"]])
 
 

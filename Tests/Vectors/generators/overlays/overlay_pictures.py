@@ -16,8 +16,10 @@ import mercator
 import scene_pictures
 import stroking
 from blend_modes import thousandths
+from map_boxes import round_away
 from map_view_viewport import exact, many_digits, map_point
 from pixel_area import PixelAreas
+from stroke_cases import arcs
 
 WORLD = F(1 << 28)
 PART = 256
@@ -112,16 +114,19 @@ def shapes(overlay, view):
     """The painted shapes in order: the areas, the premultiplied color (or a function of the pixel), and a
     mode of their own.
     """
-    kind = overlay["shape"]
-    if overlay.get("renderer", kind) != kind:
+    if not _is_drawn(overlay):
         return
-    if kind == "rects":
+    if overlay["shape"] == "rects":
         yield from _rects(overlay, view)
         return
     around = bounds(overlay)
     for copy in view.copies(around, _reach(overlay, view)) if around else ():
         for outline in outlines(overlay):
             yield from _path(overlay, outline, view, copy * WORLD)
+
+
+def _is_drawn(overlay):
+    return overlay.get("renderer", overlay["shape"]) == overlay["shape"]
 
 
 def outlines(overlay):
@@ -220,7 +225,7 @@ def _path(overlay, outline, view, shift):
     if not _has_stroke(overlay) or stroke_width(overlay, view) == 0:
         return
     path, pen, lines = stroked(overlay, contours, outline[0] == "rings", view)
-    areas = rounded(convex_area.areas(stroking.shapes(path, pen), *size))
+    areas = convex_area.exact(convex_area.areas(stroking.shapes(path, pen), *size))
     if not overlay.get("colors"):
         yield areas, blending.premultiplied(color), None
         return
@@ -253,15 +258,45 @@ def stroked(overlay, contours, closed, view):
 
 
 def is_crowded(overlay, view):
-    """Whether a stroke has a segment that is shorter than its two corners need (stroking.py)."""
-    if overlay["shape"] in ("rects", "circle") or not _has_stroke(overlay) or stroke_width(overlay,
-                                                                                           view) == 0:
+    """Whether a stroke has a segment that is shorter than its two corners need (stroking.py), or a circle is
+    smaller than the pen's half, so that the inner edge of its stroke turns back.
+    """
+    if overlay["shape"] == "rects" or not _has_stroke(overlay) or stroke_width(overlay, view) == 0:
         return False
+    if overlay["shape"] == "circle":
+        _, _, _, radius = outlines(overlay)[0]
+        return radius * view.scale_x < stroke_width(overlay, view) / 2
     for kind, contours in outlines(overlay):
         contours = [[view.pixel(x, y) for x, y in contour] for contour in contours]
         if stroking.has_crowded_segment(*stroked(overlay, contours, kind == "rings", view)[:2]):
             return True
     return False
+
+
+def round_edges(overlay, view):
+    """The arcs of what is filled and of what is stroked, and the width of the pen, in each copy of the world.
+
+    Those of a stroke are two lists, the second for the inner edges of circles. Lines in place of a circle are
+    nearer to its center at both edges, so a pixel gains at one edge what it loses at the other.
+    """
+    fill, stroke, inner, width = [], [], [], float(stroke_width(overlay, view))
+    around = bounds(overlay) if overlay["shape"] != "rects" and _is_drawn(overlay) else None
+    for copy in view.copies(around, _reach(overlay, view)) if around else ():
+        for outline in outlines(overlay):
+            if outline[0] == "circle":
+                center = tuple(float(value) for value in view.pixel(outline[1] + copy * WORLD, outline[2]))
+                radius = float(outline[3] * view.scale_x)
+                if overlay.get("fillColor") is not None:
+                    fill += edges_of_disc(center, radius)
+                if overlay.get("strokeColor") is not None:
+                    stroke += edges_of_disc(center, radius + width / 2)
+                    inner += edges_of_disc(center, radius - width / 2)
+            elif _has_stroke(overlay) and width > 0:
+                contours = [[view.pixel(F(x) + copy * WORLD, y) for x, y in contour]
+                            for contour in outline[1]]
+                path, pen, _ = stroked(overlay, contours, outline[0] == "rings", view)
+                stroke += arcs(stroking.shapes(path, pen))
+    return fill, (stroke, inner), width
 
 
 def along(line, overlay, width, start, end):
@@ -308,13 +343,17 @@ def disc(center, radius, width, height):
     """The area of each pixel that a disc covers."""
     if radius <= 0:
         return [F(0)] * (width * height)
-    halves = [convex_area.half_disc(center, radius, way) for way in ((1.0, 0.0), (-1.0, 0.0))]
-    return rounded(convex_area.areas(halves, width, height))
+    return convex_area.exact(convex_area.areas(halves(center, radius), width, height))
 
 
-def rounded(areas):
-    """Areas as rationals of nine decimals."""
-    return [F(round(area * 10**9), 10**9) for area in areas]
+def halves(center, radius):
+    """The two halves of a disc, as convex shapes."""
+    return [convex_area.half_disc(center, radius, way) for way in ((1.0, 0.0), (-1.0, 0.0))]
+
+
+def edges_of_disc(center, radius):
+    """The arcs of a disc, none for a radius that is not above 0."""
+    return arcs(halves(center, radius)) if radius > 0 else []
 
 
 def _rects(overlay, view):
@@ -340,7 +379,7 @@ def _rects(overlay, view):
                                                hidden["y"] + hidden["height"])):
                     continue
                 (a, b), (c, d) = view.pixel(part[0] + shift, part[1]), view.pixel(part[2] + shift, part[3])
-                clips.append((shift, _whole(a), _whole(b), _whole(c), _whole(d)))
+                clips.append((shift, round_away(a), round_away(b), round_away(c), round_away(d)))
     for rect in overlay["rects"]:
         total = [F(0)] * (view.width * view.height)
         for shift, first, low, last, high in clips:
@@ -356,8 +395,3 @@ def _rects(overlay, view):
 
 def _overlaps(a, b):
     return max(a[0], b[0]) < min(a[2], b[2]) and max(a[1], b[1]) < min(a[3], b[3])
-
-
-def _whole(number):
-    """The nearest whole number, halves away from zero."""
-    return math.floor(number + F(1, 2)) if number >= 0 else -math.floor(-number + F(1, 2))

@@ -7,6 +7,7 @@ from fractions import Fraction as F
 import geodesic
 import mercator
 from inputs import INF
+from map_boxes import round_away
 from map_view_rules import MapView
 from map_view_viewport import WORLD, Viewport, exact, many_digits, map_point, rect_region, region_rect
 from mpmath import atan2, cos, mpf, pi, sin, sqrt
@@ -148,8 +149,7 @@ class TurnedMap(MapView):
         left, top, width, height = (F(self.boundary[name]) for name in ("x", "y", "width", "height"))
         y = min(max(y, top), top + height)
         if width < WORLD:
-            copies = (x - left - width / 2) / WORLD
-            left += WORLD * (int(copies + F(1, 2)) if copies >= 0 else -int(-copies + F(1, 2)))
+            left += WORLD * round_away((x - left - width / 2) / WORLD)
             x = min(max(x, left), left + width)
         return x, y
 

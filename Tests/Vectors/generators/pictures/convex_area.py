@@ -12,6 +12,7 @@ a cut that is off by a few units in the last place moves an area by its square.
 """
 
 import math
+from fractions import Fraction
 
 TINY = 1e-13
 
@@ -133,6 +134,11 @@ def areas(shapes, width, height):
     return [area for row in result for area in row]
 
 
+def exact(areas_of_pixels):
+    """Areas as rationals of nine decimals."""
+    return [Fraction(round(area * 10**9), 10**9) for area in areas_of_pixels]
+
+
 def levels(shapes, width, height):
     """The covered areas as whole numbers 0...255, halves upwards."""
     return [int(math.floor(round(255 * area, 6) + 0.5)) for area in areas(shapes, width, height)]
@@ -140,6 +146,11 @@ def levels(shapes, width, height):
 
 def longest_in_a_pixel(parts, width, height):
     """The largest total length of parts in a pixel of the picture."""
+    return max(lengths_in_pixels(parts, width, height).values(), default=0.0)
+
+
+def lengths_in_pixels(parts, width, height):
+    """The total length of parts in each pixel of the picture that has one, by its column and row."""
     lengths = {}
     for part in parts:
         low, high = max(part.low, 0.0), min(part.high, float(height))
@@ -151,7 +162,7 @@ def longest_in_a_pixel(parts, width, height):
             pixel = math.floor(part.x((a + b) / 2)), math.floor((a + b) / 2)
             if 0 <= pixel[0] < width:
                 lengths[pixel] = lengths.get(pixel, 0.0) + part.length(a, b)
-    return max(lengths.values(), default=0.0)
+    return lengths
 
 
 def _add_slab(row, shapes, low, high, width):

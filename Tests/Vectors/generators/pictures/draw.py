@@ -7,17 +7,13 @@ and edges lie at fifths of a pixel, 51 levels. Then only the mixing rounds, by h
 adds the half level by which it is rounded, and each entry over it passes on what was off below.
 """
 
-import math
-
 import blending
-import convex_area
 import draw_faults
 import draw_images
 import draw_scenes
 import draw_strokes
-import stroking
 from draw_cases import ENTRY, LEVEL, SCENES, add, entries, fill, rectangle, scene
-from stroke_cases import FLATNESS
+from stroke_cases import curve_parts, flatness_tolerance
 from vector_file import EXACT, Suite, absolute, slug
 
 RED, GREEN, BLUE = [1, 0, 0, 1], [0, 0.8, 0.2, 1], [0.2, 0, 1, 1]
@@ -91,14 +87,8 @@ def _fills(suite):
 
 
 def _of_curves(path, width, height):
-    """An entry, and 0.05 of a pixel for lines in place of curves along the longest way in one; 14 at most."""
-    parts = [
-        part for points, bends, _ in stroking.lines(path)
-        for a, b, bend, next_bend in zip(points, points[1:], bends, bends[1:]) if bend or next_bend
-        for part in convex_area.polygon([a, b])[:1]
-    ]
-    longest = convex_area.longest_in_a_pixel(parts, width, height)
-    return [absolute(min(14, math.ceil(150 + round(25500 * FLATNESS * longest, 3)) / 100))]
+    """An entry, and the area between curves and lines."""
+    return [absolute(round(1.5 + flatness_tolerance(curve_parts(path), width, height), 2))]
 
 
 def _rules(suite):

@@ -102,8 +102,7 @@ def _areas(entry, transform, width, height):
             raise ValueError("arcs with a transform that is not similar")
         shapes = stroking.shapes(path, pen,
                                  lambda point: tuple(float(value) for value in moved(transform, point)))
-    areas = convex_area.areas(shapes, width, height)
-    return [Fraction(round(area * 10**9), 10**9) for area in areas]
+    return convex_area.exact(convex_area.areas(shapes, width, height))
 
 
 def _fill(shape, transform, width, height):

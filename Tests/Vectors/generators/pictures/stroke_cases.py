@@ -15,10 +15,11 @@ NEAREST = [absolute(1)]
 
 # Circles may be polygons, and curves lines, within FLATNESS of a pixel (FORMAT.md). Along the longest way of
 # arcs and curves in one pixel that is an area, which is added to the level for rounding. In the mean a
-# polygon is nearer by a third, so the tolerance is never above 13, or above 26 for pens of a pixel or less, of
-# whose caps one pixel may have all of the edge.
+# polygon is nearer by a third, so it is never above 12 levels for the edge of a fill. Of a pen one pixel may
+# have a quarter of a cap, so it is never above 13; or above 26 for pens of a pixel or less, of whose caps one
+# pixel may have all of the edge. In the suite stroke these numbers include the level for rounding.
 FLATNESS = 0.05
-LARGEST, LARGEST_OF_THIN_PENS = 13, 26
+LARGEST_OF_FILLS, LARGEST, LARGEST_OF_THIN_PENS = 12, 13, 26
 
 
 def stroke_group(suite, name, flags=(), tolerance=None):
@@ -48,11 +49,44 @@ def _tolerance(path, pen, shapes, width, height):
     is_round = "round" in (pen.get("cap"), pen.get("join")) or any(step[0] in "QC" for step in path)
     if not is_round:
         return None
-    parts = [part for shape in shapes for part in shape if isinstance(part, convex_area.Arc)]
-    parts += stroking.bent_sides(path, pen)
+    flatness = flatness_tolerance(pen_parts(path, pen, shapes), width, height, pen["width"])
+    return [absolute(min(round(1 + flatness, 2), LARGEST if pen["width"] > 1 else LARGEST_OF_THIN_PENS))]
+
+
+def flatness_tolerance(parts, width, height, pen_width=math.inf):
+    """The levels by which a pixel may be off where its arcs and curves, which `parts` are, are lines.
+
+    pen_width: the width of the pen in pixels, where the parts are those of a stroke.
+    """
     longest = convex_area.longest_in_a_pixel(parts, width, height)
-    derived = math.ceil(round(100 + 25500 * FLATNESS * longest, 3)) / 100
-    return [absolute(min(derived, LARGEST if pen["width"] > 1 else LARGEST_OF_THIN_PENS))]
+    return flatness_levels(longest, pen_width)
+
+
+def flatness_levels(length, pen_width=math.inf):
+    """The levels by which a pixel may be off that has a length of arcs and curves."""
+    derived = math.ceil(round(25500 * FLATNESS * length, 3)) / 100
+    if pen_width == math.inf:
+        return min(derived, LARGEST_OF_FILLS)
+    return min(derived, LARGEST if pen_width > 1 else LARGEST_OF_THIN_PENS)
+
+
+def pen_parts(path, pen, shapes):
+    """The arcs of a stroke and its sides along curves."""
+    return arcs(shapes) + stroking.bent_sides(path, pen)
+
+
+def arcs(shapes):
+    """The arcs of convex shapes."""
+    return [part for shape in shapes for part in shape if isinstance(part, convex_area.Arc)]
+
+
+def curve_parts(path):
+    """The lines in place of the curves of a filled path."""
+    return [
+        part for points, bends, _ in stroking.lines(path)
+        for a, b, bend, next_bend in zip(points, points[1:], bends, bends[1:]) if bend or next_bend
+        for part in convex_area.polygon([a, b])[:1]
+    ]
 
 
 def line(*points, closed=False):

@@ -27,11 +27,12 @@ public struct CommandCount: Sendable {
   }
 
   private static let runs = 2
-  /// The functions that start a process, or another program in the place of a process.
+  /// The functions that start a process, or another program in the place of a process. Those that a
+  /// library has in several versions have names such as `posix_spawn@@GLIBC_2.15` in Callgrind.
   private static let dumps = [
     "fork", "__fork", "__libc_fork", "_Fork", "vfork", "__vfork", "execve", "__execve", "fexecve",
-    "execveat", "posix_spawn", "posix_spawnp", "__posix_spawn*",
-  ].map { "--dump-before=\($0)" }
+    "execveat", "posix_spawn", "posix_spawnp", "__posix_spawn", "__posix_spawnp",
+  ].flatMap { ["--dump-before=\($0)", "--dump-before=\($0)@*"] }
 
   /// Counts the instructions.
   ///

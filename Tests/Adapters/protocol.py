@@ -9,6 +9,10 @@ import json
 import math
 import os
 import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+Operations = Mapping[tuple[str, str], Callable[..., Any]]
 
 # The arguments that stay strings. Of the others, those that can be read as numbers are numbers that
 # JSON cannot represent, such as "nan", or hexadecimal numbers, such as "0x1p-1074".
@@ -23,7 +27,9 @@ class Skip(Exception):
     """Raised if the library cannot answer the question. The verdict of the case is `skipped`."""
 
 
-def serve(name, version, homepage, operations, language="Python"):
+def serve(
+    name: str, version: str, homepage: str, operations: Operations, language: str = "Python"
+) -> None:
     """Answers the questions on standard input until the command `stop`.
 
     operations: {(profile, operation): function(**arguments)}.
@@ -32,31 +38,43 @@ def serve(name, version, homepage, operations, language="Python"):
     # real standard output, and everything else goes to standard error.
     output = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    with open(sys.stdin.fileno(), encoding="utf-8", closefd=False) as questions:
+        for reply in replies(questions, name, version, homepage, operations, language):
+            output.write(reply + "\n")
+            output.flush()
 
-    def say(message):
-        output.write(json.dumps(message, allow_nan=False) + "\n")
-        output.flush()
 
+def replies(
+    questions: Iterable[str], name: str, version: str, homepage: str, operations: Operations,
+    language: str = "Python",
+) -> Iterator[str]:
+    """The answers to lines of questions, each when it is asked for, until the command `stop`."""
     answered = 0
-    for line in open(sys.stdin.fileno(), encoding="utf-8"):
+    for line in questions:
         question = json.loads(line)
+        reply: dict[str, Any] = {}
         if question["command"] == "start":
-            say({
+            reply = {
                 "protocol": 1,
                 "implementation": {
                     "name": name, "version": version, "language": language, "homepage": homepage},
                 "profiles": sorted({profile for profile, _ in operations}),
                 "operations": sorted({operation for _, operation in operations}),
-            })
+            }
         elif question["command"] == "run":
-            say({"id": question["id"], **answer(operations, question)})
+            reply = {"id": question["id"], **answer(operations, question)}
             answered += 1
         elif question["command"] == "stop":
-            say({"answered": answered})
+            reply = {"answered": answered}
+        try:
+            yield json.dumps(reply, allow_nan=False)
+        except TypeError as problem:  # A result that is no value of JSON.
+            yield json.dumps({"id": question["id"], "error": f"the result: {problem}"})
+        if question["command"] == "stop":
             return
 
 
-def answer(operations, question):
+def answer(operations: Operations, question: dict[str, Any]) -> dict[str, Any]:
     """The answer to a question, without its id. Exceptions of operations become answers."""
     operation = operations.get((question["profile"], question["operation"]))
     if operation is None:
@@ -72,7 +90,7 @@ def answer(operations, question):
         return {"error": f"{type(problem).__name__}: {problem}"}
 
 
-def read(value, key=""):
+def read(value: Any, key: str = "") -> Any:
     """The value with every number as a float. Strings for numbers are converted."""
     if isinstance(value, dict):
         return {name: read(member, name) for name, member in value.items()}
@@ -88,12 +106,14 @@ def read(value, key=""):
     return value if isinstance(value, bool) or value is None else float(value)
 
 
-def write(value):
+def write(value: Any) -> Any:
     """The value with the numbers that JSON cannot represent as strings, as in FORMAT.md."""
     if isinstance(value, dict):
         return {name: write(member) for name, member in value.items()}
     if isinstance(value, (list, tuple)):
         return [write(element) for element in value]
+    if hasattr(value, "tolist"):  # An array or a number of NumPy.
+        return write(value.tolist())
     if isinstance(value, float):
         value = float(value)
         if math.isnan(value):
@@ -104,7 +124,7 @@ def write(value):
     return value
 
 
-def whole(number):
+def whole(number: float) -> int:
     """The number as an int. Raises InvalidArgument if it is not whole."""
     if not math.isfinite(number) or number != math.floor(number):
         raise InvalidArgument
@@ -116,13 +136,13 @@ def whole(number):
 WORLD = 2.0**28
 
 
-def world_from_metres(x, y, radius=6378137.0):
+def world_from_metres(x: float, y: float, radius: float = 6378137.0) -> dict[str, float]:
     """The map point of coordinates in EPSG:3857 (metres): a change of unit and origin."""
     circumference = 2 * math.pi * radius
     return {"x": (x / circumference + 0.5) * WORLD, "y": (0.5 - y / circumference) * WORLD}
 
 
-def metres_from_world(point, radius=6378137.0):
+def metres_from_world(point: dict[str, float], radius: float = 6378137.0) -> tuple[float, float]:
     """The coordinates (x, y) of a map point in EPSG:3857 (metres)."""
     circumference = 2 * math.pi * radius
     return (point["x"] / WORLD - 0.5) * circumference, (0.5 - point["y"] / WORLD) * circumference

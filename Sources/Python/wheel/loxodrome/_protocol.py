@@ -1,0 +1,1 @@
+../../../../Tests/Adapters/protocol.py

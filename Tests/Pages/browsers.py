@@ -13,7 +13,14 @@ from selenium import webdriver
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys as ChromiumKeys
 
+# Pixels of the window's height, and of a picture's.
 HEIGHT = 844
+PICTURED = 3000
+# What comes into view is laid out in the next frame.
+FRAMES = """
+  const finish = arguments[arguments.length - 1];
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(finish)));
+"""
 
 
 def axe_source() -> str:
@@ -39,16 +46,18 @@ class Chromium:
         self._driver = webdriver.Chrome(options=options, service=service)
         self._driver.set_script_timeout(120)
 
-    def open(self, page: pathlib.Path, width: int, dark: bool) -> None:
-        """Opens the page in a window of the width (CSS pixels) and of one of the two color schemes."""
-        self._driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
-            "width": width, "height": HEIGHT, "deviceScaleFactor": 1, "mobile": False})
+    def open(self, page: pathlib.Path, width: int = 1280, dark: bool = False, place: str = "") -> None:
+        """Opens the page, at a place as in `#suites`, in a window of the width (CSS pixels) and of one of
+        the two color schemes."""
+        self._width = width
+        self._resize(HEIGHT)
         self._driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [
             {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}]})
+        self._driver.get("about:blank")
         for kind in ("browser", "performance"):
             self._driver.get_log(kind)
         self._page = page.as_uri()
-        self._driver.get(self._page)
+        self._driver.get(self._page + place)
 
     def run(self, script: str, *arguments):
         """What the body of a function returns in the page."""
@@ -76,13 +85,17 @@ class Chromium:
         """The messages of the console since the page was opened."""
         return [entry["message"] for entry in self._driver.get_log("browser")]
 
-    def picture(self, whole: bool = False) -> bytes:
-        """The window, or the whole page, as PNG."""
-        answer = self._driver.execute_cdp_cmd("Page.captureScreenshot", {"captureBeyondViewport": whole, **(
-            {"clip": {"x": 0, "y": 0, "scale": 1, **self.run(
-                "const root = document.documentElement;"
-                "return {width: innerWidth, height: Math.min(root.scrollHeight, 12000)}")}} if whole else {})})
-        return base64.b64decode(answer["data"])
+    def _resize(self, height: int) -> None:
+        self._driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+            "width": self._width, "height": height, "deviceScaleFactor": 1, "mobile": False})
+
+    def picture(self) -> bytes:
+        """The first PICTURED pixels of the page, as PNG."""
+        self._resize(PICTURED)
+        self.run_slowly(FRAMES)
+        data = self._driver.get_screenshot_as_png()
+        self._resize(HEIGHT)
+        return data
 
     def quit(self) -> None:
         """Ends the browser."""
@@ -122,21 +135,17 @@ class Firefox:
             return self._driver.execute_script(
                 script, script_args=arguments, sandbox="system", new_sandbox=False)
 
-    def open(self, page: pathlib.Path, width: int, dark: bool) -> None:
-        """Opens the page in a window of the width (CSS pixels) and of one of the two color schemes."""
+    def open(self, page: pathlib.Path, width: int = 1280, dark: bool = False, place: str = "") -> None:
+        """Opens the page, at a place as in `#suites`, in a window of the width (CSS pixels) and of one of
+        the two color schemes."""
         self._driver.set_pref("layout.css.prefers-color-scheme.content-override", 0 if dark else 1)
-        self._in_browser("""
-            globalThis.addresses = [];
-            Services.console.reset();
-            const style = gBrowser.selectedBrowser.style;
-            for (const [name, size] of [["width", arguments[0]], ["height", arguments[1]]]) {
-              for (const bound of ["min-", "max-"]) style.setProperty(bound + name, size + "px");
-            }
-        """, width, HEIGHT)
+        self._width = width
+        self._resize(HEIGHT)
         self._driver.navigate("about:blank")
+        self._in_browser("globalThis.addresses = []; Services.console.reset()")
         self._log.read()
         self._page = page.as_uri()
-        self._driver.navigate(self._page)
+        self._driver.navigate(self._page + place)
 
     def run(self, script: str, *arguments):
         """What the body of a function returns in the page."""
@@ -167,9 +176,21 @@ class Firefox:
         lines = [line.strip() for line in self._log.read().splitlines() if line.startswith("console.")]
         return told + lines
 
-    def picture(self, whole: bool = False) -> bytes:
-        """The window, or the whole page, as PNG."""
-        return base64.b64decode(self._driver.screenshot(full=whole))
+    def _resize(self, height: int) -> None:
+        self._in_browser("""
+            const style = gBrowser.selectedBrowser.style;
+            for (const [name, size] of [["width", arguments[0]], ["height", arguments[1]]]) {
+              for (const bound of ["min-", "max-"]) style.setProperty(bound + name, size + "px");
+            }
+        """, self._width, height)
+
+    def picture(self) -> bytes:
+        """The first PICTURED pixels of the page, as PNG."""
+        self._resize(PICTURED)
+        self.run_slowly(FRAMES)
+        data = base64.b64decode(self._driver.screenshot(full=False))
+        self._resize(HEIGHT)
+        return data
 
     def quit(self) -> None:
         """Ends the browser."""

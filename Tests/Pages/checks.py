@@ -1,5 +1,7 @@
 """What is true of every page; each check returns what is wrong, one line each, and nothing else."""
 
+import re
+
 import browsers
 
 # Rules of the HTML that the pages are written in, of WCAG 2.2 at its levels A and AA, and good practice.
@@ -26,9 +28,12 @@ SIDEWAYS = """
     return false;
   };
   for (const element of document.body.querySelectorAll("*")) {
-    const box = element.getBoundingClientRect();
-    if (box.width && box.right > width + 1 && !scrolls(element)) {
-      wrong.push(`${element.tagName} .${element.className} ends at ${Math.round(box.right)} of ${width} pixels`);
+    // What is not laid out until it is seen has no size.
+    if (!element.checkVisibility({ contentVisibilityAuto: true })) continue;
+    const left = element.getBoundingClientRect().left;
+    const right = left + Math.max(element.offsetWidth ?? 0, element.scrollWidth);
+    if (right > width + 1 && !scrolls(element)) {
+      wrong.push(`${element.tagName} .${element.className} ends at ${Math.round(right)} of ${width} pixels`);
     }
   }
   return wrong.slice(0, 5);
@@ -36,19 +41,24 @@ SIDEWAYS = """
 
 # What has the focus: a name, its place in the page, and whether the style of the focus can be seen.
 FOCUSED = """
-  const element = document.activeElement;
-  if (!element || element === document.body || element === document.documentElement) return null;
-  const box = element.getBoundingClientRect();
-  const style = getComputedStyle(element);
-  const outlined = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 1;
-  const all = [...document.querySelectorAll("*")];
-  return {
-    name: `${element.tagName} ${(element.getAttribute("aria-label") || element.textContent).trim().slice(0, 40)}`,
-    order: all.indexOf(element),
-    visible: box.width > 1 && box.height > 1 && box.bottom > 0 && box.top < innerHeight
-      && box.right > 0 && box.left < innerWidth,
-    outlined: outlined || style.boxShadow !== "none",
-  };
+  const finish = arguments[arguments.length - 1];
+  // What comes into view is laid out in the next frame.
+  requestAnimationFrame(() => requestAnimationFrame(() => finish(focused())));
+  function focused() {
+    const element = document.activeElement;
+    if (!element || element === document.body || element === document.documentElement) return null;
+    const box = element.getBoundingClientRect();
+    const style = getComputedStyle(element);
+    const outlined = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 1;
+    const all = [...document.querySelectorAll("*")];
+    return {
+      name: `${element.tagName} ${(element.getAttribute("aria-label") || element.textContent).trim().slice(0, 40)}`,
+      order: all.indexOf(element),
+      visible: box.width > 1 && box.height > 1 && box.bottom > 0 && box.top < innerHeight
+        && box.right > 0 && box.left < innerWidth,
+      outlined: outlined || style.boxShadow !== "none",
+    };
+  }
 """
 
 # Everything that the keyboard has to reach: what can be pressed, opened, chosen, filled in or scrolled.
@@ -81,7 +91,7 @@ def keyboard(browser, limit: int = 60) -> list[str]:
     wrong, last = [], -1
     for step in range(count):
         browser.press("TAB")
-        focused = browser.run(FOCUSED)
+        focused = browser.run_slowly(FOCUSED)
         if focused is None:
             return wrong + [f"Tab number {step + 1} of {count} has left the page"]
         if focused["order"] <= last:
@@ -92,3 +102,122 @@ def keyboard(browser, limit: int = 60) -> list[str]:
             wrong.append(f"{focused['name']} does not show that it has the focus")
         last = focused["order"]
     return wrong[:5]
+
+
+# Presses each head of each table twice, and returns what stands in its column before and after.
+SORTS = """
+  const shown = cell => [...(cell?.childNodes ?? [])]
+    .filter(node => !(node.classList?.contains("narrow") || node.classList?.contains("spoken")))
+    .map(node => node.textContent).join("").trim();
+  const column = (block, index) => {
+    if (block.tagName !== "TABLE") {
+      return [...block.children].filter(line => !line.matches(".head, .totals")).map(line => [
+        line.textContent, shown(line.querySelectorAll(".line > .suite, .line > .cell")[index])]);
+    }
+    if (block.tBodies.length === 1) {
+      return [...block.tBodies[0].rows].map(row => [row.textContent, shown(row.cells[index])]);
+    }
+    const width = block.tHead.rows[0].cells.length;
+    return [...block.tBodies].map(group => {
+      const rows = [...group.rows].filter(row => row.cells.length === width);
+      const row = rows.find(row => row.matches(".ours")) ?? rows[0];
+      const named = index === 0 && block.hasAttribute("data-named");
+      return [group.textContent, shown((named ? group.rows[0] : row)?.cells[index])];
+    });
+  };
+  return [...document.querySelectorAll(".sortable")].flatMap(block => {
+    const heads = [...(block.tHead?.rows[0].cells ?? block.querySelector(".head").children)];
+    return heads.map((head, index) => {
+      const before = column(block, index);
+      const states = [];
+      const press = () => {
+        head.querySelector("button").click();
+        states.push(head.tagName === "TH" ? head.getAttribute("aria-sort") : head.dataset.sort);
+        return column(block, index);
+      };
+      return { name: `${block.className}: ${head.textContent}`, before, up: press(), down: press(), states,
+        isNumber: head.matches(".number, .column") };
+    });
+  });
+"""
+
+# What one of a unit is in seconds or meters.
+UNITS = {"ns": 1e-9, "µs": 1e-6, "ms": 1e-3, "s": 1.0, "nm": 1e-9, "µm": 1e-6, "mm": 1e-3, "m": 1.0, "km": 1e3}
+
+
+def number(text: str) -> float | None:
+    """The first number of a text in seconds, meters or its own unit; None where there is none."""
+    found = re.search(r"([-−+]?[\d][\d,]*(?:\.\d+)?(?:e[-+]?\d+)?)\s*([a-zµ]+)?", text)
+    if not found:
+        return None
+    words = re.findall("[a-zµ]+", text[found.end(1):])
+    unit = found[2] or (words[-1] if words else "")
+    return float(found[1].replace(",", "").replace("−", "-")) * UNITS.get(unit, 1)
+
+
+def sorting(browser) -> list[str]:
+    """Tables that lose rows, do not say how they are sorted, or are not in the order that they say."""
+    wrong = []
+    for table in browser.run(SORTS):
+        rows, up, down = (sorted(row for row, _ in table[state]) for state in ("before", "up", "down"))
+        if not rows == up == down:
+            wrong.append(f"{table['name']}: sorting changes the rows")
+        if table["states"] != ["ascending", "descending"]:
+            wrong.append(f"{table['name']}: says {table['states']}")
+        for state, sign in (("up", 1), ("down", -1)):
+            texts = [text for _, text in table[state]]
+            if table["isNumber"]:
+                numbers = [number(text) for text in texts]
+                given = [value for value in numbers if value is not None]
+                kinds = {re.sub(r"[-−+\d.,e]+", "", text) for text in texts if number(text) is not None}
+                in_order = all(sign * left <= sign * right for left, right in zip(given, given[1:]))
+                if numbers[:len(given)] != given:
+                    wrong.append(f"{table['name']}, {state}: a cell without a number before one with a number")
+                # Numbers of several units that are not lengths or times stand apart.
+                if not in_order and len(kinds - set(UNITS)) < 2:
+                    wrong.append(f"{table['name']}, {state}: {texts[:8]}")
+            elif state == "down" and texts != [text for _, text in table["up"]]:
+                first, last = texts[0].casefold(), table["up"][0][1].casefold()
+                if first != table["up"][-1][1].casefold() or last != texts[-1].casefold():
+                    wrong.append(f"{table['name']}: downwards is not upwards from its end: {texts[:4]}")
+    return wrong[:5]
+
+
+# Types the text of the last item into each filter; returns what is shown, what should be, and the count.
+FILTERS = """
+  return [...document.querySelectorAll("[data-filter]")].flatMap(section => {
+    const field = section.querySelector(":scope > .filter input");
+    if (!field) return [];
+    const blocks = [...section.querySelectorAll(".sortable")];
+    const items = [...blocks.flatMap(block => block.tagName === "TABLE"
+      ? [...(block.tBodies.length > 1 ? block.tBodies : block.tBodies[0].rows)]
+      : [...block.children].filter(line => !line.matches(".head, .totals"))),
+      ...section.querySelectorAll(":scope > .case")];
+    const type = text => {
+      field.value = text;
+      field.dispatchEvent(new Event("input"));
+      return items.map(item => item.checkVisibility());
+    };
+    const words = items[items.length - 1].textContent.trim().split(/\\s+/).slice(0, 2);
+    const wanted = items.map(item => words.every(word => item.textContent.toLowerCase().includes(word.toLowerCase())));
+    const shown = type(words.join(" ").toUpperCase());
+    const count = section.querySelector(":scope > .filter output").textContent;
+    const none = type("no such word " + Math.E).filter(isShown => isShown).length;
+    const again = type("").filter(isShown => isShown).length;
+    return [{ id: section.id, shown, wanted, count, none, again, all: items.length }];
+  });
+"""
+
+
+def filtering(browser) -> list[str]:
+    """Filters that hide what has the words, or show what does not."""
+    wrong = []
+    for section in browser.run(FILTERS):
+        count = f"{sum(section['wanted']):,} of {section['all']:,}"
+        if section["shown"] != section["wanted"]:
+            wrong.append(f"{section['id']}: shows {sum(section['shown'])} and not {count}")
+        if section["count"] != count:
+            wrong.append(f"{section['id']}: says {section['count']!r} and not {count!r}")
+        if section["none"] != 0 or section["again"] != section["all"]:
+            wrong.append(f"{section['id']}: {section['none']} without a word, {section['again']} without a filter")
+    return wrong

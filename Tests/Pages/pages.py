@@ -13,6 +13,12 @@ VECTORS = CHECKOUT / "Tests/Vectors"
 TEXTBOOK = f"python3 {shlex.quote(str(CHECKOUT / 'Tests/Adapters/textbook.py'))}"
 # The largest page has as many benchmarks.
 MANY = 2000
+# All pages, in the order in which they are made.
+NAMES = ["conform"] + [
+    f"{kind}-{name}" for name in ("passing", "failing", "hostile", "many", "empty")
+    for kind in ("report", "performance")
+] + [f"comparison-{name}" for name in ("equal", "slower", "hostile", "many", "empty", "counts")] + [
+    "matrix", "matrix-hostile", "matrix-empty"]
 EMPTY_RUN = {
     "summary": dict.fromkeys(
         ["pass", "fail", "unsupported", "skipped", "error", "knownFailure", "unexpectedPass"], 0),

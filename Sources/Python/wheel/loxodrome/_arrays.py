@@ -99,17 +99,14 @@ def threads_of(value: SupportsIndex) -> int:
     return integer(value, "threads", 1, 1024)
 
 
-def is_ring(rings: Rings) -> bool:
-    """Whether the argument is one ring, an array of the shape (n, 2), and not a sequence of rings."""
-    if isinstance(rings, numpy.ndarray):
-        return rings.ndim == 2
-    first = next(iter(rings), None) if isinstance(rings, Sequence) else None
-    return first is not None and numpy.ndim(first) == 1
-
-
 def joined(rings: Rings, name: str = "rings") -> tuple[Integers, Array]:
     """The number of vertices of each ring, and the vertices of all rings, which are copied."""
-    parts: list[ArrayLike] = [cast(ArrayLike, rings)] if is_ring(rings) else list(cast(Any, rings))
+    parts: list[Any] = [rings] if isinstance(rings, numpy.ndarray) else list(cast(Any, rings))
+    if isinstance(rings, numpy.ndarray) and rings.ndim == 3:
+        parts = list(rings)
+    elif parts and numpy.ndim(parts[0]) == 1 and len(parts[0]) > 0:
+        # Vertices and not rings: it is one ring.
+        parts = [parts]
     arrays = [table(part, 2, f"{name}[{index}]") for index, part in enumerate(parts)]
     counts = numpy.array([len(array) for array in arrays], dtype=numpy.int64)
     return counts, numpy.concatenate(arrays) if arrays else numpy.empty((0, 2))

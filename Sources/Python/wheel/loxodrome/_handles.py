@@ -59,16 +59,18 @@ class Handle:
 
 
 class SharedLock:
-    """A lock that many readers can have at once, or one writer."""
+    """A lock that many readers can have at once, or one writer. New readers wait for waiting writers."""
 
     def __init__(self) -> None:
         self._condition = threading.Condition()
         self._readers = 0
+        self._waiting_writers = 0
 
     @contextlib.contextmanager
     def reading(self) -> Iterator[None]:
-        """Waits for the writer."""
+        """Waits for the writers."""
         with self._condition:
+            self._condition.wait_for(lambda: self._waiting_writers == 0)
             self._readers += 1
         try:
             yield
@@ -81,5 +83,13 @@ class SharedLock:
     def writing(self) -> Iterator[None]:
         """Waits for the readers and for other writers."""
         with self._condition:
-            self._condition.wait_for(lambda: self._readers == 0)
-            yield
+            self._waiting_writers += 1
+            try:
+                self._condition.wait_for(lambda: self._readers == 0)
+            finally:
+                self._waiting_writers -= 1
+            try:
+                # Nobody else has the condition meanwhile.
+                yield
+            finally:
+                self._condition.notify_all()

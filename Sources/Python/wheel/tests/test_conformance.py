@@ -1,0 +1,135 @@
+"""The suite judges functions of this process, and programs by the command."""
+
+import shutil
+import subprocess
+import sys
+import sysconfig
+import textwrap
+import time
+
+import pytest
+
+loxodrome = pytest.importorskip("loxodrome", reason="needs the wheel that ci/package --wheel makes")
+np = pytest.importorskip("numpy")
+pyproj = pytest.importorskip("pyproj")
+
+QUADKEY = ("web-mercator", "tileQuadkey")
+COMMAND = shutil.which("loxodrome", path=sysconfig.get_path("scripts"))
+
+
+def quadkey(tile):
+    x, y, z = (int(tile[part]) for part in "xyz")
+    if not 0 <= z <= 30:
+        raise loxodrome.Skip("asked for levels up to 30")
+    return "".join(str((x >> bit & 1) + 2 * (y >> bit & 1)) for bit in range(z - 1, -1, -1))
+
+
+def judge(function, **keywords):
+    return loxodrome.conform({QUADKEY: function}, suites=["tile-quadkey"], **keywords)
+
+
+def test_a_right_function_passes():
+    calls = []
+    report = judge(lambda tile: (calls.append(tile), quadkey(tile))[1], name="my quadkeys", version="3")
+    assert report["implementation"] == "my quadkeys"
+    assert report["failures"] == []
+    assert report["answers"]["wrong"] == 0
+    assert report["answers"]["right"] > 30
+    # In this process, with numbers as floats.
+    assert len(calls) == len(report["results"])
+    assert {type(number) for tile in calls for number in tile.values()} == {float}
+
+
+def test_a_wrong_function_fails():
+    report = judge(lambda tile: quadkey(tile)[::-1])
+    assert report["answers"]["wrong"] > 10
+    assert report["failures"][0]["group"].startswith("tile-quadkey/")
+
+
+def test_what_a_function_raises_is_an_answer():
+    def broken(tile):
+        raise KeyError(tile["z"])
+
+    assert judge(broken)["answers"]["error"] > 40
+
+    def rejects(tile):
+        raise loxodrome.InvalidArgument
+
+    assert judge(rejects)["answers"]["error"] == 0
+    # A value that JSON does not have.
+    assert judge(lambda tile: {quadkey})["answers"]["error"] > 40
+
+
+def test_arrays_of_numpy_are_answers():
+    to_map = pyproj.Transformer.from_crs(4326, 3857)
+
+    def map_point(coordinate):
+        if not all(np.isfinite(list(coordinate.values()))) or abs(coordinate["latitude"]) > 85:
+            raise loxodrome.Skip("not in the middle of the map")
+        metres = np.array(to_map.transform(coordinate["latitude"], coordinate["longitude"]))
+        x, y = (metres * (1, -1) / (2 * np.pi * 6378137) + 0.5) * loxodrome.WORLD_SIZE
+        return {"x": np.float64(x), "y": y}
+
+    suite = ["web-mercator-map-point"]
+    report = loxodrome.conform({("web-mercator", "mapPoint"): map_point}, suites=suite)
+    assert report["answers"]["right"] > 20
+    assert report["answers"]["error"] == 0
+
+
+def test_the_library_of_the_wheel_is_judged_too():
+    report = loxodrome.conform(suites=["tile-quadkey", "point-in-polygon"])
+    assert report["failures"] == []
+
+    def inside(rings, point, fillRule):  # noqa: N803, the name of FORMAT.md
+        with loxodrome.Polygon([ring for ring in rings if ring]) as polygon:
+            rule = "nonzero" if fillRule == "nonzero" else "even-odd"
+            return loxodrome.Containment(int(polygon.locate(point, fill_rule=rule))).name.lower()
+
+    report = loxodrome.conform({("planar", "pointInPolygon"): inside}, suites=["point-in-polygon"])
+    assert report["failures"] == []
+    assert report["answers"]["right"] > 100
+
+
+def test_what_cannot_be_judged_has_one_line(tmp_path):
+    with pytest.raises(ValueError, match="no suite of-nobody"):
+        loxodrome.conform({QUADKEY: quadkey}, suites=["of-nobody"])
+    with pytest.raises(ValueError, match='expected a profile, found "mercator"'):
+        loxodrome.conform({("mercator", "tileQuadkey"): quadkey})
+    with pytest.raises(ValueError, match="no such file or folder"):
+        judge(quadkey, vectors=tmp_path / "none")
+    began = time.monotonic()
+    with pytest.raises(ValueError, match=r"gave no answer within 0\.5 s"):
+        judge(lambda tile: time.sleep(1), timeout=0.5)
+    assert time.monotonic() - began < 30
+
+
+def test_an_error_of_this_program_ends_the_runner():
+    def interrupt(tile):
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        judge(interrupt)
+
+
+def test_the_command_judges_an_adapter(tmp_path):
+    program = tmp_path / "my.py"
+    program.write_text(
+        textwrap.dedent("""
+            import loxodrome
+            from test_conformance import QUADKEY, quadkey
+
+            def noisy(tile):
+                print("not an answer")
+                return quadkey(tile)
+
+            loxodrome.adapter({QUADKEY: noisy}, name="of a program")
+        """)
+    )
+    adapter = f"PYTHONPATH={__file__.rpartition('/')[0]} {sys.executable} {program}"
+    command = [COMMAND, "conform", "--implementation", adapter, "--suite", "tile-quadkey"]
+    run = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
+    assert run.returncode == 0, run.stdout + run.stderr
+    assert "41 pass, 19 skipped" in run.stdout
+    assert run.stderr.startswith("not an answer\n")
+    version = subprocess.run([COMMAND, "--version"], capture_output=True, text=True, check=True)
+    assert version.stdout.strip() == loxodrome.__version__

@@ -36,7 +36,9 @@ def fail(message):
 def signatures(header):
     """The types of results and arguments of each function of the header, as `_library.py` reads them."""
     found = {}
-    for result, name, arguments in re.findall(r"SWIFT_EXTERN (.+?)(loxodrome_\w+)\((.*)\) SWIFT_NOEXCEPT", header):
+    for result, name, arguments in re.findall(
+        r"SWIFT_EXTERN (.+?)(loxodrome_\w+)\((.*)\) SWIFT_NOEXCEPT", header
+    ):
         types = []
         # A function as an argument has commas of its own.
         for argument in re.split(r", (?![^()]*\))", arguments) if arguments != "void" else ():

@@ -15,9 +15,7 @@ Operations: TypeAlias = Mapping[tuple[str, str], Callable[..., Any]]
 __all__ = ["InvalidArgument", "Operations", "Skip", "adapter"]
 
 
-def adapter(
-    operations: Operations, *, name: str = "Python", version: str = "", homepage: str = ""
-) -> None:
+def adapter(operations: Operations, *, name: str = "Python", version: str = "", homepage: str = "") -> None:
     """Answers the questions on standard input until the runner stops.
 
     A program that calls it is an adapter: `loxodrome conform --implementation "python my_adapter.py"`.

@@ -96,9 +96,7 @@ class ClusterTree(Handle):
         2^zoom. Beyond the 180th meridian the world repeats, so a cluster can be listed several times.
         """
         level = integer(zoom, "zoom", 0, 52)
-        x, y = (
-            integer(number, name, 0, 2**level - 1) for number, name in ((column, "column"), (row, "row"))
-        )
+        x, y = (integer(number, name, 0, 2**level - 1) for number, name in ((column, "column"), (row, "row")))
         with self._open() as tree, self._lock.reading():
             capacity = 256
             while True:

@@ -13,7 +13,17 @@ from typing import SupportsIndex, TypeAlias
 import numpy
 
 from ._arrays import (
-    Array, ArrayLike, Bytes, Rings, choice, integer, joined, numbers, output, table, threads_of
+    Array,
+    ArrayLike,
+    Bytes,
+    Rings,
+    choice,
+    integer,
+    joined,
+    numbers,
+    output,
+    table,
+    threads_of,
 )  # fmt: skip
 from ._handles import Handle, SharedLock
 from ._library import library
@@ -60,7 +70,9 @@ class Scene(Handle):
         mode = choice(blend, BLEND_MODES, "blend")
         with self._open() as scene, self._lock.writing():
             _added(
-                library.scene_fill_rings(scene, len(counts), counts, vertices, rule, ink, mode, _factor(alpha))
+                library.scene_fill_rings(
+                    scene, len(counts), counts, vertices, rule, ink, mode, _factor(alpha)
+                )
             )
 
     def fill_path(
@@ -128,9 +140,7 @@ class Scene(Handle):
         ink, mode = numbers(color, 4, "color"), choice(blend, BLEND_MODES, "blend")
         with self._open() as scene, self._lock.writing():
             _added(
-                library.scene_stroke_path(
-                    scene, len(steps), steps, points, *pen, ink, mode, _factor(alpha)
-                )
+                library.scene_stroke_path(scene, len(steps), steps, points, *pen, ink, mode, _factor(alpha))
             )
 
     def draw(
@@ -149,12 +159,12 @@ class Scene(Handle):
             raise ValueError(f"expected at most 2^28 pixels, found {columns} × {rows}")
         part, ink, count = numbers(rect, 4, "rect"), numbers(background, 4, "background"), threads_of(threads)
         pixels = output(out, (rows, columns, 4), numpy.uint8, [part, ink])
-        with self._open() as scene:
-            with _Picture(columns, rows, ink) as picture, picture._open() as address:
-                with self._lock.reading():
-                    if not library.draw(scene, part, address, count, 512):
-                        raise ValueError(f"rect: expected finite numbers, sides above 0, found {part.tolist()}")
-                library.picture_copy_pixels(address, pixels)
+        picture = _Picture(columns, rows, ink)
+        with self._open() as scene, picture, picture._open() as address:
+            with self._lock.reading():
+                if not library.draw(scene, part, address, count, 512):
+                    raise ValueError(f"rect: expected finite numbers, sides above 0, found {part.tolist()}")
+            library.picture_copy_pixels(address, pixels)
         return pixels
 
 
@@ -189,7 +199,9 @@ def _steps(path: PathSteps) -> tuple[Bytes, Array]:
     steps, points = numpy.empty(len(path), numpy.uint8), list[float]()
     for index, step in enumerate(path):
         if len(step) == 0 or step[0] not in STEPS or len(step) != 1 + _STEP_SIZES[STEPS.index(str(step[0]))]:
-            raise ValueError(f"path[{index}]: expected one of {', '.join(STEPS)} with its numbers, found {step}")
+            raise ValueError(
+                f"path[{index}]: expected one of {', '.join(STEPS)} with its numbers, found {step}"
+            )
         steps[index] = STEPS.index(str(step[0]))
         points += [float(number) for number in step[1:]]
     return steps, numpy.array(points, dtype=numpy.float64)

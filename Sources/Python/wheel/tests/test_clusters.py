@@ -123,7 +123,11 @@ def test_a_tree_can_be_asked_and_changed_by_many_threads():
         ({"radius": math.nan}, ValueError, "radius: expected a finite number from 0, found nan"),
         ({"extent": 0}, ValueError, "extent: expected a finite number above 0, found 0"),
         ({"maximum_zoom": 31}, ValueError, "maximum_zoom: expected a number 0 to 30, found 31"),
-        ({"minimum_zoom": 9, "maximum_zoom": 3}, ValueError, "minimum_zoom: expected a number 0 to 3, found 9"),
+        (
+            {"minimum_zoom": 9, "maximum_zoom": 3},
+            ValueError,
+            "minimum_zoom: expected a number 0 to 3, found 9",
+        ),
         ({"minimum_points": 0}, ValueError, "minimum_points: expected a number from 1, found 0"),
         ({"order": "x"}, ValueError, "order: expected one of spatial, input, found 'x'"),
         ({"radius": "40"}, TypeError, "must be real number"),

@@ -62,9 +62,7 @@ def test_rects_are_those_of_geos():
     assert np.array_equal(loxodrome.rects.intersects(one, others), overlaps)
     assert np.array_equal(loxodrome.rects.contains_rects(one, others), shapely.covers(box, boxes))
     points = others[:, :2]
-    assert np.array_equal(
-        loxodrome.rects.contains(one, points), shapely.covers(box, shapely.points(points))
-    )
+    assert np.array_equal(loxodrome.rects.contains(one, points), shapely.covers(box, shapely.points(points)))
     edges = np.array(shapely.bounds(shapely.union(box, boxes)))
     united = np.hstack([edges[:, :2], edges[:, 2:] - edges[:, :2]])
     assert np.array_equal(loxodrome.rects.unions(one, others), united)

@@ -79,7 +79,8 @@ def test_paths_have_curves():
     # drawn as chords within a part of a pixel, which makes their areas smaller.
     k = 4 / 3 * (math.sqrt(2) - 1) * 40
     circle = [
-        ("move", 90, 50), ("cubic", 90, 50 + k, 50 + k, 90, 50, 90), ("cubic", 50 - k, 90, 10, 50 + k, 10, 50),
+        ("move", 90, 50), ("cubic", 90, 50 + k, 50 + k, 90, 50, 90),
+        ("cubic", 50 - k, 90, 10, 50 + k, 10, 50),
         ("cubic", 10, 50 - k, 50 - k, 10, 50, 10), ("cubic", 50 + k, 10, 90, 50 - k, 90, 50), ("close",),
     ]  # fmt: skip
     scene = loxodrome.Scene()
@@ -123,7 +124,10 @@ def test_pixels_go_to_an_array_of_the_caller_and_do_not_depend_on_threads():
         (lambda scene: scene.fill(SQUARE, (1, 0, 0)), r"color: expected the shape \(…, 4\), found \(3,\)"),
         (lambda scene: scene.fill(SQUARE, RED, blend="x"), "blend: expected one of normal, multiply"),
         (lambda scene: scene.fill(SQUARE, RED, alpha=2), "alpha: expected a number from 0 to 1, found 2"),
-        (lambda scene: scene.stroke(SQUARE, RED, width=1, cap="x"), "cap: expected one of butt, round, square"),
+        (
+            lambda scene: scene.stroke(SQUARE, RED, width=1, cap="x"),
+            "cap: expected one of butt, round, square",
+        ),
         (lambda scene: scene.stroke(SQUARE, RED, width=1, dashes=[-1]), "dashes: expected finite lengths"),
         (lambda scene: scene.fill_path([("line", 1)], RED), r"path\[0\]: expected one of move, line"),
         (lambda scene: scene.fill_path([("jump", 1, 2)], RED), r"path\[0\]: expected one of move, line"),

@@ -8,7 +8,9 @@ import pytest
 loxodrome = pytest.importorskip("loxodrome", reason="needs the wheel that ci/package --wheel makes")
 np = pytest.importorskip("numpy")
 
-COUNTRIES = pathlib.Path(loxodrome.__file__).with_name("installed") / "share/loxodrome/data/ne_110m_countries.geojson"
+COUNTRIES = (
+    pathlib.Path(loxodrome.__file__).with_name("installed") / "share/loxodrome/data/ne_110m_countries.geojson"
+)
 
 
 def test_outlines_are_those_of_the_file():
@@ -18,7 +20,9 @@ def test_outlines_are_those_of_the_file():
     expected = []
     for index, feature in enumerate(features):
         geometry = feature["geometry"]
-        polygons = geometry["coordinates"] if geometry["type"] == "MultiPolygon" else [geometry["coordinates"]]
+        polygons = (
+            geometry["coordinates"] if geometry["type"] == "MultiPolygon" else [geometry["coordinates"]]
+        )
         expected += [(index, polygon) for polygon in polygons]
     assert found.features.tolist() == [index for index, _ in expected]
     for rings, (_, polygon) in zip(found.polygons, expected, strict=True):

@@ -26,8 +26,10 @@ OBJECTS = [
     (
         lambda: loxodrome.ClusterTree(SQUARE),
         [
-            lambda tree: tree.clusters(3), lambda tree: tree.tile(0, 0, 0), lambda tree: tree.nearest(SQUARE, 3),
-            lambda tree: tree.insert(SQUARE), lambda tree: tree.remove([0]), lambda tree: tree.memory_in_bytes,
+            lambda tree: tree.clusters(3), lambda tree: tree.tile(0, 0, 0),
+            lambda tree: tree.nearest(SQUARE, 3),
+            lambda tree: tree.insert(SQUARE), lambda tree: tree.remove([0]),
+            lambda tree: tree.memory_in_bytes,
         ],
     ),
     (

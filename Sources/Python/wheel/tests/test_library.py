@@ -20,7 +20,11 @@ V4 = _library.LEVELS["x86-64-v4"]
 
 def run(*arguments, **variables):
     return subprocess.run(
-        [sys.executable, *arguments], capture_output=True, text=True, check=False, env={**os.environ, **variables}
+        [sys.executable, *arguments],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, **variables},
     )
 
 
@@ -69,7 +73,9 @@ def test_the_level_is_the_highest_with_all_flags(flags, level):
 
 
 def test_the_level_is_that_of_the_dynamic_loader():
-    text = subprocess.run(["/lib64/ld-linux-x86-64.so.2", "--help"], capture_output=True, text=True, check=True)
+    text = subprocess.run(
+        ["/lib64/ld-linux-x86-64.so.2", "--help"], capture_output=True, text=True, check=True
+    )
     supported = re.findall(r"^\s+(x86-64-v\d) \(supported", text.stdout, flags=re.MULTILINE)
     expected = next((level for level in supported if level in _library.LEVELS), "x86-64")
     assert _library.level_of(_library.flags_of_processor()) == expected
@@ -96,14 +102,18 @@ def test_every_library_in_the_wheel_has_a_license():
     swift = re.compile(r"lib(_?Foundation|_?swift|dispatch|BlocksRuntime)")
     for library in libraries:
         stem = re.sub(r"-[0-9a-f]{8}(?=\.)", "", library).replace("libloxodrome-", "lib").partition(".")[0]
-        named = [name for name, text in licenses.items() if re.search(rf"^{re.escape(stem)}\b", text, re.MULTILINE)]
+        named = [
+            name for name, text in licenses.items() if re.search(rf"^{re.escape(stem)}\b", text, re.MULTILINE)
+        ]
         assert swift.match(stem) or named, f"{library} has no license"
 
 
 def test_nothing_is_of_the_machine_that_built_it():
     for path in [*(PACKAGE / "installed").rglob("*"), *(PACKAGE.parent / "loxodrome.libs").iterdir()]:
-        if path.is_file() and path.open("rb").read(4) == b"\x7fELF":
-            dynamic = subprocess.run(["readelf", "--dynamic", path], capture_output=True, text=True, check=True)
+        if path.is_file() and path.read_bytes()[:4] == b"\x7fELF":
+            dynamic = subprocess.run(
+                ["readelf", "--dynamic", path], capture_output=True, text=True, check=True
+            )
             for places in re.findall(r"R(?:UN)?PATH\).*\[(.*)\]", dynamic.stdout):
                 assert all(place.startswith("$ORIGIN") for place in places.split(":")), path
 

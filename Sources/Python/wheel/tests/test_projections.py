@@ -64,7 +64,12 @@ def test_results_go_to_an_array_of_the_caller(function):
 def test_other_arrays_are_copied(function):
     values = places(300)
     expected = function(values)
-    for other in (values.tolist(), np.asfortranarray(values), values.astype(">f8"), np.repeat(values, 2, 0)[::2]):
+    for other in (
+        values.tolist(),
+        np.asfortranarray(values),
+        values.astype(">f8"),
+        np.repeat(values, 2, 0)[::2],
+    ):
         assert np.array_equal(function(other), expected)
     unaligned = np.frombuffer(b"x" + values.tobytes(), np.uint8)[1:].view(np.float64).reshape(-1, 2)
     assert np.array_equal(function(unaligned), expected)

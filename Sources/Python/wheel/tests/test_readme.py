@@ -16,7 +16,9 @@ DATA = pathlib.Path(loxodrome.__file__).with_name("installed") / "share/loxodrom
 def test_the_programs_of_the_readme_run(tmp_path, monkeypatch, capsys):
     shutil.copy(DATA / "ne_110m_countries.geojson", tmp_path / "countries.geojson")
     monkeypatch.chdir(tmp_path)
-    blocks = re.findall(r"^```python\n(.*?)^```", README.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    blocks = re.findall(
+        r"^```python\n(.*?)^```", README.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
+    )
     assert len(blocks) == 4
     names = {}
     for block in blocks:

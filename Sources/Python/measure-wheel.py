@@ -1,6 +1,6 @@
 """Measures what a point costs through the wheel, beside pyproj and shapely, in one run on one thread.
 
-    measure.py [--points N] [--repeats N] [--countries FILE]
+    measure-wheel.py [--points N] [--repeats N] [--countries FILE]
 
 Needs the wheel, pyproj and shapely. The functions take turns; the time is the median of the repeats. The
 ratio is the other library's time over ours. Results are compared before they are timed.
@@ -96,7 +96,7 @@ def main():
     print("| work | ours, ns a point | other | other, ns a point | ratio |\n|---|--:|---|--:|--:|")
     for name, other, ours, theirs, agrees in work(options.points, options.countries):
         if not agrees(ours(), theirs()):
-            raise SystemExit(f"measure.py: {name}: the results differ")
+            raise SystemExit(f"measure-wheel.py: {name}: the results differ")
         times = [(seconds(ours), seconds(theirs)) for _ in range(options.repeats)]
         one, two = (statistics.median(part) / options.points * 1e9 for part in zip(*times, strict=True))
         print(f"| {name} | {one:.2f} | {other} | {two:.2f} | {two / one:.1f} |")

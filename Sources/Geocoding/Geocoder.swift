@@ -58,7 +58,10 @@ public final class Geocoder: Sendable {
 
   /// Requests the places of a name or an address, the best first.
   ///
-  /// - Parameter region: the area whose places are preferred; nil if there is none.
+  /// - Parameters:
+  ///   - text: the name or the address.
+  ///   - region: the area whose places are preferred; nil if there is none.
+  ///   - completionHandler: receives the places or the error.
   public func geocodeAddressString(
     _ text: String, in region: GeocodingRegion? = nil, completionHandler: @escaping CompletionHandler
   ) {
@@ -75,7 +78,9 @@ public final class Geocoder: Sendable {
   /// Returns the places of a name or an address, the best first; a partial answer too. If the task
   /// is canceled, the request is canceled.
   ///
-  /// - Parameter region: the area whose places are preferred; nil if there is none.
+  /// - Parameters:
+  ///   - text: the name or the address.
+  ///   - region: the area whose places are preferred; nil if there is none.
   public func geocodeAddressString(
     _ text: String, in region: GeocodingRegion? = nil
   ) async throws(GeocodingError) -> [Placemark] {

@@ -29,8 +29,10 @@ public final class Font: Sendable {
   /// Creates the font of a TrueType or OpenType file with outlines. For a collection it is the
   /// first font.
   ///
-  /// - Parameter fallbacks: the fonts for characters that this one lacks, the first one first.
-  ///   Their own fallbacks are not used.
+  /// - Parameters:
+  ///   - path: the path of the file.
+  ///   - fallbacks: the fonts for characters that this one lacks, the first one first. Their own
+  ///     fallbacks are not used.
   /// - Throws: `FontFault.unreadable` if the file cannot be read; `FontFault.unusable` if it is
   ///   larger than 128 MiB or its first font has no outlines, or if FreeType or HarfBuzz cannot be
   ///   started.
@@ -112,8 +114,10 @@ public final class Font: Sendable {
   /// characters and line breaks count as spaces. Characters that the font lacks are drawn with its
   /// fallbacks. A character that none of them has is drawn as a box and counted.
   ///
-  /// - Parameter size: the points per em. If it is not above 0, or NaN, the line has no path, and
-  ///   all its lengths are 0.
+  /// - Parameters:
+  ///   - text: the text; characters beyond `largestLength` are left out.
+  ///   - size: the points per em. If it is not above 0, or NaN, the line has no path, and all its
+  ///     lengths are 0.
   public func line(_ text: String, size: Double) -> TextLine {
     let line = face.withLock { $0.line(text, size: size, fallback: fallback) }
     if reportsMissingCharacters, !line.missingCharacters.isEmpty {

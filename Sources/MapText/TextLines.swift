@@ -8,6 +8,7 @@ extension Font {
   /// product of its length and its number of words.
   ///
   /// - Parameters:
+  ///   - text: the text, with or without line breaks of its own.
   ///   - size: the points per em.
   ///   - width: the width; infinite for lines that only end at the text's own breaks.
   ///   - count: the largest number of lines; 0 or less for no limit.

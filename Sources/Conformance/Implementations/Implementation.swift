@@ -12,8 +12,11 @@ public struct Implementation {
 
   /// Creates an implementation that answers with the given closure.
   ///
-  /// - Parameter command: the shell command that starts the implementation, if another program
-  ///   answers. Reports show it in the commands that repeat a question.
+  /// - Parameters:
+  ///   - name: the name in reports.
+  ///   - command: the shell command that starts the implementation, if another program answers.
+  ///     Reports show it in the commands that repeat a question.
+  ///   - answer: answers each question of the suite.
   public init(name: String, command: String? = nil, answer: @escaping Answering) {
     self.name = name
     self.command = command

@@ -8,6 +8,9 @@ public struct ConformanceRun: Sendable {
   /// Asks the implementation every case of the files.
   ///
   /// - Parameters:
+  ///   - implementation: the implementation to judge.
+  ///   - files: the files, in the order in which they are asked.
+  ///   - expectations: the known failures.
   ///   - stopsAtFailure: whether the first bad verdict ends the run.
   ///   - progress: called before each file.
   /// - Throws: `AdapterFailure` with the case at which an adapter broke the protocol. Earlier

@@ -6,6 +6,10 @@ extension ConformanceRun {
   /// has the smallest failing input found, the last six questions asked about it, and the seed.
   ///
   /// - Parameters:
+  ///   - implementation: the implementation to judge.
+  ///   - files: the files of vectors, which are asked first.
+  ///   - laws: the files of laws.
+  ///   - expectations: the known failures.
   ///   - stopsAtFailure: whether the first bad verdict ends the run.
   ///   - progress: called with each suite's name before the suite.
   /// - Throws: `AdapterFailure` with the case at which an adapter broke the protocol.

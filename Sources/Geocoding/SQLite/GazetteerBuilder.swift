@@ -44,7 +44,9 @@ public final class GazetteerBuilder {
 
   /// Creates a file. It must not exist yet, or be empty.
   ///
-  /// - Parameter brokenLine: receives each line that is left out.
+  /// - Parameters:
+  ///   - path: the path of the new file.
+  ///   - brokenLine: receives each line that is left out.
   public init(path: String, brokenLine: @escaping (BrokenLine) -> Void) throws(GazetteerFault) {
     receive = brokenLine
     do throws(Database.Fault) {

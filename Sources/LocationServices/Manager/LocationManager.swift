@@ -202,8 +202,10 @@ open class LocationManager {
   ///
   /// It fails if there are too many regions, or if the region is too large or not valid.
   ///
-  /// - Parameter cushion: the distance in meters from the boundary at which a crossing counts; nil,
-  ///   or a negative number such as `accuracyBest`, for `regionCushion`.
+  /// - Parameters:
+  ///   - region: the region to monitor.
+  ///   - cushion: the distance in meters from the boundary at which a crossing counts; nil, or a
+  ///     negative number such as `accuracyBest`, for `regionCushion`.
   open func startMonitoring(for region: MonitoredRegion, desiredAccuracy cushion: Double? = nil) {
     guard device.areLocationServicesEnabled, device.authorizationStatus.isAuthorized else {
       return failMonitoring(region, .regionMonitoringDenied)

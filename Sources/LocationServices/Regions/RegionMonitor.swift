@@ -85,6 +85,7 @@ public struct RegionMonitor {
   /// region has no finite bounding circle with a radius of at least 0.
   ///
   /// - Parameters:
+  ///   - region: the region to add.
   ///   - cushion: the distance in meters, at least 0.
   ///   - known: the location at this time, which counts if it is later than the monitor's.
   public mutating func insert(

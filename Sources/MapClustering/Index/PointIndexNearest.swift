@@ -41,8 +41,11 @@ extension PointIndex {
 
   /// Returns the indices of the points nearest to each of many map points, as `nearest(_:to:)` does.
   ///
-  /// - Parameter threads: the number of threads; below 1 counts as 1. The result is the same for
-  ///   every number.
+  /// - Parameters:
+  ///   - count: the number of points to find for each.
+  ///   - points: the map points.
+  ///   - threads: the number of threads; below 1 counts as 1. The result is the same for every
+  ///     number.
   public func nearest(_ count: Int, to points: [MapPoint], threads: Int = 1) -> [[Int]] {
     let chunks = Chunks(count: points.count, threads: usable(threads: threads), atLeast: 1 << 6)
     return chunks.map(threads: threads) { $0.map { nearest(count, to: points[$0]) } }.flatMap { $0 }

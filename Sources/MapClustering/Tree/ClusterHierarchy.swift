@@ -27,6 +27,7 @@ extension ClusterTree {
   /// The result for a point is the point itself.
   ///
   /// - Parameters:
+  ///   - id: the id of a cluster or a point.
   ///   - limit: the largest number of indices; below 0 counts as 0.
   ///   - offset: the number of points to skip; below 0 counts as 0.
   public func leaves(of id: Int, limit: Int = .max, offset: Int = 0) -> [Int]? {

@@ -99,6 +99,8 @@ public struct ClusterTree: Sendable {
   /// to five times as much, and the numbers of former items take 4 bytes each.
   ///
   /// - Parameters:
+  ///   - coordinates: the points (degrees).
+  ///   - options: the zooms, the radius and the order.
   ///   - columns: values of the points, which clusters reduce.
   ///   - threads: the number of threads; below 1 counts as 1. The tree is the same for every
   ///     number.

@@ -17,6 +17,7 @@ extension ClusterTree {
   /// including removed ones.
   ///
   /// - Parameters:
+  ///   - coordinates: the new points (degrees).
   ///   - columns: the values of the new points, for each column that the tree reduces. Missing
   ///     values are 0.
   ///   - threads: the number of threads; below 1 counts as 1.

@@ -35,8 +35,12 @@ open class CLGeocoder: Hashable, @unchecked Sendable {
 
   /// Requests the places of a name or an address, the best first. The locale is ignored.
   ///
-  /// - Parameter region: the area whose places are preferred, a `CLCircularRegion`; other regions
-  ///   are ignored.
+  /// - Parameters:
+  ///   - addressString: the name or the address.
+  ///   - region: the area whose places are preferred, a `CLCircularRegion`; other regions are
+  ///     ignored.
+  ///   - locale: ignored.
+  ///   - completionHandler: receives the places or the error.
   open func geocodeAddressString(
     _ addressString: String, in region: CLRegion? = nil, preferredLocale locale: Locale? = nil,
     completionHandler: @escaping CLGeocodeCompletionHandler
@@ -69,8 +73,11 @@ open class CLGeocoder: Hashable, @unchecked Sendable {
   /// Returns the places of a name or an address, the best first, without an error if the answer is
   /// partial. The locale is ignored.
   ///
-  /// - Parameter region: the area whose places are preferred, a `CLCircularRegion`; other regions
-  ///   are ignored.
+  /// - Parameters:
+  ///   - addressString: the name or the address.
+  ///   - region: the area whose places are preferred, a `CLCircularRegion`; other regions are
+  ///     ignored.
+  ///   - locale: ignored.
   /// - Throws: `CLError`.
   nonisolated(nonsending) open func geocodeAddressString(
     _ addressString: String, in region: CLRegion? = nil, preferredLocale locale: Locale? = nil

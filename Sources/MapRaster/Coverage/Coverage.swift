@@ -18,8 +18,9 @@ import MapGeometry
 /// - Parameters:
 ///   - rings: the vertices of each ring in pixels. A ring closes itself.
 ///   - fillRule: which windings are inside.
-///   - width, height: the size of the picture in pixels. If one is 0 and the other is not negative,
-///     the result is empty.
+///   - width: the width of the picture in pixels. If a side is 0 and the other is not negative, the
+///     result is empty.
+///   - height: the height of the picture in pixels.
 /// - Returns: `width` · `height` levels; nil if a side is negative, or the picture is larger than a
 ///   `PixelBuffer` can be.
 public func coverage(

@@ -4,10 +4,13 @@ import MapGeometry
 ///
 /// The part is scaled to the size. The picture is the same, to the byte, for every number of
 /// threads and every size of tile, because no rounding depends on the tile.
+///
 /// - Parameters:
+///   - scene: the shapes to draw.
 ///   - rect: the part of the scene, in its coordinates. Its origin and sides must be finite, and
 ///     its sides above 0.
-///   - width, height: the size of the picture in pixels.
+///   - width: the width of the picture in pixels.
+///   - height: the height of the picture in pixels.
 ///   - threads: the number of tiles drawn at once; below 1 counts as 1.
 ///   - tileSize: the side of a tile in pixels, clamped to 16…512.
 ///   - progress: called from time to time with the fraction that is done, 0…1, from one thread at a

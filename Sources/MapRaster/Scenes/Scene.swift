@@ -53,6 +53,9 @@ public struct Scene: Sendable {
   ///     itself.
   ///   - counts: the number of vertices of each ring. A negative number counts as 0. A number
   ///     larger than the number of remaining points is lowered to that number.
+  ///   - rule: which windings are inside.
+  ///   - paint: the paint of the interior.
+  ///   - options: the blend mode, the opacity, the transform and the clip.
   public mutating func fill(
     ringsOf points: UnsafeBufferPointer<MapPoint>, counts: UnsafeBufferPointer<Int>,
     rule: FillRule = .nonzero,

@@ -20,7 +20,11 @@ public struct CommandCount: Sendable {
   private let command: MeasuredCommand
   private let name: String
 
-  /// - Parameter name: the name in the results; nil for `command.name`.
+  /// Creates a count of a command.
+  ///
+  /// - Parameters:
+  ///   - command: the command to count.
+  ///   - name: the name in the results; nil for `command.name`.
   public init(_ command: MeasuredCommand, name: String? = nil) {
     self.command = command
     self.name = MeasuredCommand.benchmarkName(name ?? command.name)

@@ -51,7 +51,10 @@ public struct PairedRun: Sendable {
 
   /// Creates a run of two commands with the default settings. They are one benchmark.
   ///
-  /// - Parameter name: the benchmark's name; nil for that of the head.
+  /// - Parameters:
+  ///   - base: the command to compare with.
+  ///   - head: the command to compare.
+  ///   - name: the benchmark's name; nil for that of the head.
   public init(base: MeasuredCommand, head: MeasuredCommand, name: String? = nil) {
     self.init(base: base.words.first ?? "", head: head.words.first ?? "")
     commands = (base, head, MeasuredCommand.benchmarkName(name ?? head.name))
@@ -119,6 +122,7 @@ public struct PairedRun: Sendable {
   /// that matches the filter, no files are written.
   ///
   /// - Parameters:
+  ///   - folder: the folder; created if it does not exist.
   ///   - plan: called once, before the first repetition.
   ///   - progress: called before every repetition.
   ///   - shouldStop: called at least ten times a second. If it returns true, the run ends, and only

@@ -39,7 +39,10 @@ public struct Calibration: Sendable {
   /// - `slower-counts/PERCENT/NAME.json`: counts of a binary that is slower by that percentage.
   ///   They are ignored if there is no file in `counts`.
   ///
-  /// - Parameter progress: called with the finished part, 0…1.
+  /// - Parameters:
+  ///   - folder: the path of the folder.
+  ///   - settings: what is drawn, and how often.
+  ///   - progress: called with the finished part, 0…1.
   /// - Throws: `ReportError` if a file is missing or does not have its format, if recorded pairs
   ///   are incomplete or not from one run, if a recorded benchmark failed, or if a PERCENT is not a
   ///   number above 0 and up to 1000.

@@ -43,8 +43,10 @@ public struct MeasurementSet: Sendable {
   /// `conformance.json`. Instead of a folder, `path` may be one file: JSON of Google Benchmark,
   /// pytest-benchmark, hyperfine, JMH or package-benchmark, or a file with the member `counts`.
   ///
-  /// - Parameter name: the name in the report. By default it is the commit in the context of the
-  ///   counts or, without counts, of the times. It is the path if this context has no commit.
+  /// - Parameters:
+  ///   - path: the path of the folder or the file.
+  ///   - name: the name in the report. By default it is the commit in the context of the counts or,
+  ///     without counts, of the times. It is the path if this context has no commit.
   /// - Throws: `ReportError` if there is no file, or if a file does not have its format.
   public init(path: String, name: String? = nil) throws(ReportError) {
     var isFolder: ObjCBool = false

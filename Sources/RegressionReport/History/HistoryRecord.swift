@@ -30,6 +30,7 @@ public struct HistoryRecord: Sendable {
   /// Makes the record of a measurement.
   ///
   /// - Parameters:
+  ///   - set: the measurement to keep.
   ///   - commit: 7 to 64 hexadecimal digits.
   ///   - date: ISO 8601 with a time zone, `2026-01-02T03:04:05Z`.
   ///   - subject: the first line of the commit's message.

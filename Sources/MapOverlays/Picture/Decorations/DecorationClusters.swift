@@ -15,6 +15,7 @@ extension PictureDecoration {
   /// radius is not valid, nothing is added, not even the points.
   ///
   /// - Parameters:
+  ///   - map: the map whose points form clusters.
   ///   - radius: the largest distance at which a point joins a cluster's center, in screen points;
   ///     finite, 0 or more.
   ///   - threads: the number of threads that build the tree.

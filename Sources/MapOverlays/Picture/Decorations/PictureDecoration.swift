@@ -42,9 +42,11 @@ public struct PictureDecoration: Sendable {
   /// Creates an empty decoration for a picture of a frame.
   ///
   /// - Parameters:
+  ///   - frame: the part of the map, and its size.
   ///   - scale: the pixels per screen point, above 0.
   ///   - repeats: whether the world repeats beyond its edges.
-  ///   - regular, bold: the fonts of texts; nil for no texts.
+  ///   - regular: the font of texts; nil for no texts.
+  ///   - bold: the font of bold texts; nil for none.
   public init(frame: PictureFrame, scale: Double, repeats: Bool, regular: Font?, bold: Font?) {
     space = PictureSpace(frame, scale: scale, repeats: repeats)
     (self.regular, self.bold) = (regular, bold)

@@ -16,7 +16,10 @@ public struct ComparisonReport: Sendable {
   /// omitted rows of most tables, and `json()` contains all of them.
   static let pageRows = 2000
 
+  /// Creates the report of a comparison.
+  ///
   /// - Parameters:
+  ///   - comparison: the comparison that the report is about.
   ///   - history: records of earlier commits on any kinds of machines. Those of the head's kind are
   ///     shown. Nil shows no history.
   ///   - subject: our implementation's name after `by:` in benchmark names, for the chart of peers.

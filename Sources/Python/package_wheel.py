@@ -26,6 +26,8 @@ SOURCES = ROOT / "Sources/Python/wheel"
 ASSUMED = {"libc6", "libgcc-s1", "libstdc++6", "zlib1g"}
 # auditwheel assumes these too, but small systems do not have them.
 SELDOM = ("libglib-2.0.so.0", "libexpat.so.1")
+# The licenses that a copyright file of Debian refers to.
+COMMON = r"/usr/share/common-licenses/[A-Z][\w.-]*\w"
 TOOLS = pathlib.Path(sys.executable).parent
 
 
@@ -85,15 +87,24 @@ def copy_licenses(libraries, folder):
     for name in ("copyright", "ICU-LICENSE"):
         shutil.copy(ROOT / "ci/debian" / name, folder / name)
     runtime = json.loads(run("swift", "-print-target-info"))["paths"]["runtimeLibraryPaths"]
+    inside = {}
     for name, path in sorted(libraries.items()):
         package = package_of(path)
         if package is None and not any(path.is_relative_to(place) for place in runtime):
             fail(f"{name}: {path} is of no package and not Swift's, so its license is not known")
         if package is not None and package not in ASSUMED:
-            # A line of the libraries' names, so that a reader finds the file.
-            text = pathlib.Path(f"/usr/share/doc/{package}/copyright").read_text(encoding="utf-8")
-            with (folder / package).open("a", encoding="utf-8") as file:
-                file.write(f"{name} is a part of the wheel.\n\n" + (text if file.tell() == 0 else ""))
+            inside.setdefault(package, []).append(name)
+    named = set(re.findall(COMMON, (folder / "copyright").read_text(encoding="utf-8")))
+    for package, names in inside.items():
+        text = pathlib.Path(f"/usr/share/doc/{package}/copyright").read_text(encoding="utf-8")
+        source = run("dpkg-query", "--show", "--showformat", "${source:Package} ${source:Version}", package)
+        lines = [f"{name} is a part of the wheel.\n" for name in names]
+        lines.append(f"It is of Debian's package {package}, whose source is {source.decode()}.\n\n")
+        (folder / package).write_text("".join(lines) + text, encoding="utf-8")
+        named |= set(re.findall(COMMON, text))
+    # The texts that Debian has once for all packages.
+    for path in sorted(path for path in map(pathlib.Path, named) if path.exists()):
+        shutil.copy(path, folder / f"common-{path.name}")
 
 
 def with_own_names(libraries, folder):

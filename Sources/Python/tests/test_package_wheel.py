@@ -107,7 +107,11 @@ def test_licenses_name_the_libraries(tmp_path, libraries):
     named = {"libpng16.so.16": pathlib.Path("/usr/lib/x86_64-linux-gnu/libpng16.so.16"), **libraries}
     named = {name: path for name, path in named.items() if "python" not in name}
     package_wheel.copy_licenses(named, folder)
-    assert (folder / package).read_text().startswith("libpng16.so.16 is a part of the wheel.\n\n")
+    lines = (folder / package).read_text().splitlines()
+    assert lines[0] == "libpng16.so.16 is a part of the wheel."
+    assert lines[1].startswith(f"It is of Debian's package {package}, whose source is libpng1.6 ")
+    # Its copyright refers to a text that Debian has once, as ours does.
+    assert "Apache License" in (folder / "common-Apache-2.0").read_text()
     assert not (folder / "libc6").exists()
     assert (folder / "copyright").exists()
     with pytest.raises(SystemExit, match=r"libx\.so: /nowhere/libx\.so is of no package and not Swift's"):

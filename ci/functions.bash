@@ -140,6 +140,31 @@ build_products() {
   loxodrome=$binaries/loxodrome
 }
 
+# find_modules PRODUCTS: what the compiler needs to find the modules of a build, and the headers of the C
+# libraries below them. Sets $products, and the array $module_flags.
+find_modules() {
+  products=$1
+  module_flags=(-I "$products/Modules")
+  local folder flag
+  for folder in Sources/C*/; do
+    if [ -f "$folder/module.modulemap" ]; then module_flags+=(-I "$folder"); fi
+  done
+  for flag in $(pkg-config --cflags-only-I fontconfig freetype2 harfbuzz libxml-2.0); do
+    module_flags+=(-Xcc "$flag")
+  done
+}
+
+# swift_program SOURCE OUTPUT: a program of one file with the libraries of `find_modules`, in Swift 6 as
+# packages have it. A warning is an error.
+swift_program() {
+  local name objects=()
+  for name in Databases Downloads Files GeoJSON JSON LocationServices MapClustering MapGeometry MapOverlays \
+    MapRaster MapText MapTiles MapViews RandomNumbers Threads; do
+    objects+=("$products/$name.build/"*.o)
+  done
+  attend swiftc -swift-version 6 -warnings-as-errors "${module_flags[@]}" "$1" "${objects[@]}" -o "$2"
+}
+
 # doctor FILE: what makes measurements less sure, into the file and on standard error.
 doctor() {
   local code=0

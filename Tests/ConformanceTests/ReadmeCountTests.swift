@@ -64,7 +64,8 @@ private func number(_ text: Substring) -> Int? {
       try numbers(/: (\d+) properties that .*?, (\d+) cases since (\d+) hold in two profiles/)
         == [rows.count, cases, inTwo])
     let ofClusters = rows.count { $0.slug.hasPrefix("clusters-") }
-    #expect(try numbers(/`ClusterTree`; (\d+) laws/, of: "Sources/README.md") == [ofClusters])
+    let article = "Sources/MapClustering/MapClustering.docc/ClustersOfPoints.md"
+    #expect(try numbers(/``ClusterTree``; (\d+) laws/, of: article) == [ofClusters])
   }
 
   @Test func mutants() throws {

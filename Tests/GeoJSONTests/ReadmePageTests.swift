@@ -17,11 +17,16 @@ import Testing
     #expect(readme.split { $0.isWhitespace }.count <= 1200)
   }
 
-  @Test func everyLinkTargetExists() {
+  /// Except for pictures of articles: `ci/docs` draws them.
+  @Test func everyLinkTargetExists() throws {
+    let drawing = try String(contentsOf: checkout.appendingPathComponent("ci/docs"), encoding: .utf8)
     for (page, text) in pages {
       for path in linkedPaths(of: text, at: page) {
         let target = checkout.appendingPathComponent(path).path
-        #expect(FileManager.default.fileExists(atPath: target), "\(page): \(path)")
+        let isDrawn =
+          page.contains(".docc/")
+          && drawing.contains(path.split(separator: "/").suffix(2).joined(separator: "/"))
+        #expect(isDrawn || FileManager.default.fileExists(atPath: target), "\(page): \(path)")
       }
     }
   }

@@ -52,19 +52,32 @@ struct Atlas {
     #expect(atlas.country(at: Coordinate(latitude: .nan, longitude: 0)) == nil)
   }
 
-  @Test func resultsInTheGeometryExampleAreCorrect() throws {
+  @Test func resultsInTheGeometryExampleAreCorrect() {
     // README: geometry
     let portland = Coordinate(latitude: 45.52, longitude: -122.681944)
     let sydney = Coordinate(latitude: -33.87, longitude: 151.21)
     let point = MapPoint(portland)  // {42739440.3, 96012095.9}
     let meters = portland.distance(to: sydney)  // 12325100.449 along the ellipsoid, to 11 nm
     let quadkey = Tile(containing: portland, z: 10)?.quadkey  // "0212302231"
+    // README end
+    #expect(point.description == "{42739440.3, 96012095.9}")
+    // GeographicLib 2.0: 12325100.449099.
+    #expect(abs(meters - 12325100.449) < 0.0005)
+    #expect(quadkey == "0212302231")
+  }
 
+  @Test func thePointIsOnTheBoundary() {
+    // README: place
     let triangle = [MapPoint(x: 0, y: 0), MapPoint(x: 4, y: 0), MapPoint(x: 0, y: 4)]
     let place = PreparedPolygon(rings: [triangle])
       .containment(of: MapPoint(x: 2, y: 2), fillRule: .evenOdd)  // .boundary; else .inside or .outside
     // README end
+    #expect(place == .boundary)
+  }
+
+  @Test func theTriangleIsDrawn() throws {
     // README: picture
+    let triangle = [MapPoint(x: 0, y: 0), MapPoint(x: 4, y: 0), MapPoint(x: 0, y: 4)]
     var path = Path()
     path.addLines(through: triangle, closed: true)
     var scene = Scene(background: Color(red: 0.84, green: 0.9, blue: 0.93, alpha: 1))
@@ -77,11 +90,6 @@ struct Atlas {
     // The picture has the color of the triangle inside of it, and the background outside.
     #expect(picture[50, 50] == 0xFF87_B58F && picture[250, 250] == 0xFFED_E6D6)
     #expect(try PixelBuffer(png: file) == picture)
-    #expect(point.description == "{42739440.3, 96012095.9}")
-    // GeographicLib 2.0: 12325100.449099.
-    #expect(abs(meters - 12325100.449) < 0.0005)
-    #expect(quadkey == "0212302231")
-    #expect(place == .boundary)
   }
 
   @Test func resultsInTheClusterExampleAreCorrect() throws {
@@ -111,21 +119,23 @@ struct Atlas {
     #expect(abs(city.latitude - 48.85) < 0.05 && abs(city.longitude - 2.35) < 0.05)
   }
 
-  /// The Swift code in the pages is compiled in this file and in three files of other tests. Every
-  /// marked part is in a page. Otherwise a page has only the manifest, imports and paths of files.
+  /// The Swift code in the pages and articles is compiled in this file and in files of other tests.
+  /// Every marked part is in a page. Otherwise a page has only the manifest, imports and paths of files.
   @Test func pagesContainTheCodeOfTheTests() throws {
     let pages = try documentationPages().values
     let compatibility = "MapKitCompatibility/Tests/CodeForMapKitTests"
     let sources = try [
       "GeoJSONTests/ReadmeTests.swift", "MapViewsTests/ReadmeMapTests.swift",
       "\(compatibility)/ReadmeCode.swift", "\(compatibility)/PassingTests.swift",
+      "MapGeometryTests/ArticleTests.swift", "LocationServicesTests/ArticleTests.swift",
+      "ConformanceTests/Runs/ArticleTests.swift", "GeocodingTests/ArticleTests.swift",
     ].map { path in
       try String(contentsOf: checkout.appendingPathComponent("Tests/\(path)"), encoding: .utf8)
     }
     let programs = pages.flatMap(swiftBlocks).filter { !$0.contains("import PackageDescription") }
     var rest = programs.joined(separator: "\n")
     let parts = sources.flatMap(markedParts)
-    #expect(parts.count == 9 && parts.allSatisfy { $0.contains("\n") })
+    #expect(parts.count == 16 && parts.allSatisfy { $0.contains("\n") })
     for part in parts {
       #expect(rest.contains(part), "no page has:\n\(part)")
       rest = rest.replacing(part, with: "", maxReplacements: 1)
@@ -133,8 +143,8 @@ struct Atlas {
     let path = #"let path = "../loxodrome/Benchmarks/Data/ne_110m_countries.geojson""#
     let file = #"let file = URL(fileURLWithPath: "map.png")"#
     let modules = [
-      "Foundation", "GeoJSON", "MapClustering", "MapGeometry", "MapKitCompatibility", "MapRaster",
-      "MapViews",
+      "Conformance", "Foundation", "GeoJSON", "Geocoding", "LocationServices", "MapClustering",
+      "MapGeometry", "MapKitCompatibility", "MapRaster", "MapViews",
     ]
     let known = modules.map { "import \($0)" } + [path, file]
     let others = rest.split(separator: "\n").filter { !known.contains(String($0)) }

@@ -4,7 +4,7 @@ import MapRaster
 import MapViews
 import Testing
 
-// The Swift code for maps in Sources/README.md, compiled and run. `ReadmeTests` in GeoJSONTests
+// The Swift code in the article about map views, compiled and run. `ReadmeTests` in GeoJSONTests
 // compares it with the page.
 
 // README: map

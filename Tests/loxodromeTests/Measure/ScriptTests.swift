@@ -17,7 +17,7 @@ private func runScript(_ name: String, _ arguments: [String], path: [String] = [
 
 private let measuringScripts = [
   "action", "action-install", "bench", "calibrate", "comment", "compare", "compare-checkouts",
-  "gate", "install", "limits", "nightly", "package",
+  "docs", "gate", "install", "limits", "nightly", "package",
   "peers", "pull-request",
 ]
 
@@ -38,6 +38,7 @@ private let measuringScripts = [
     ("calibrate", ["HEAD"]), ("comment", []), ("comment", ["1"]), ("bench", ["--counts"]),
     ("gate", []), ("gate", ["HEAD", "HEAD"]), ("gate", ["--all"]), ("nightly", ["HEAD"]),
     ("install", []), ("install", ["a", "b"]), ("install", ["--levels"]), ("install", ["--fast"]),
+    ("docs", ["site"]), ("docs", ["--output"]), ("docs", ["--output", "a", "b"]),
     ("limits", ["HEAD"]), ("peers", []), ("peers", ["blend2d"]), ("peers", ["other=."]),
     ("peers", ["supercluster"]), ("peers", ["supercluster="]), ("package", []),
     ("action", ["HEAD"]), ("action-install", []), ("action-install", ["a", "b"]),

@@ -1,0 +1,2 @@
+mkdir -p old
+g++ -O2 -g sort.cpp -o old/sort -lbenchmark -lpthread

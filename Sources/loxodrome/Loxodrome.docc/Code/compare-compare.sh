@@ -1,0 +1,3 @@
+loxodrome compare measured/base measured/head --output comparison
+# Regression: sortNumbers
+# countDisorder

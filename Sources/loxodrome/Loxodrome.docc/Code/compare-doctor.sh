@@ -1,0 +1,1 @@
+loxodrome doctor

@@ -1,0 +1,1 @@
+loxodrome measure old/sort new/sort --output times --blocks 3

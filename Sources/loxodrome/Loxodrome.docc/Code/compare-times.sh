@@ -1,0 +1,2 @@
+loxodrome compare times/base times/head
+# sortNumbers

@@ -1,0 +1,5 @@
+loxodrome conform --implementation "python3 quadkeys.py" --suite tile-quadkey \
+  --vectors ../loxodrome/Tests/Vectors
+# 60 cases: 60 pass
+loxodrome conform --implementation "python3 quadkeys.py" --suite tile-quadkey \
+  --vectors ../loxodrome/Tests/Vectors --format html --output quadkeys.html

@@ -3,9 +3,9 @@
 import base64
 import importlib.util
 import json
+import os
 import pathlib
 import socket
-import tempfile
 
 from marionette_driver import keys as firefox_keys
 from marionette_driver.marionette import ActionSequence, Marionette
@@ -111,12 +111,10 @@ class Firefox:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
-        self._log = tempfile.NamedTemporaryFile(mode="r", encoding="utf-8", errors="replace")
         self._driver = Marionette(
-            bin="/usr/bin/firefox-esr", headless=True, port=port, gecko_log=self._log.name,
+            bin="/usr/bin/firefox-esr", headless=True, port=port, gecko_log=os.devnull,
             # The parts of the browser itself, for requests and the size of the page.
-            app_args=["--remote-allow-system-access"],
-            prefs={"devtools.console.stdout.content": True})
+            app_args=["--remote-allow-system-access"])
         self._driver.start_session()
         self._driver.timeout.script = 120
         # Requests with a browsing context are a page's; others are of the browser itself.
@@ -143,7 +141,6 @@ class Firefox:
         self._resize(HEIGHT)
         self._driver.navigate("about:blank")
         self._in_browser("globalThis.addresses = []; Services.console.reset()")
-        self._log.read()
         self._page = page.as_uri()
         self._driver.navigate(self._page + place)
 
@@ -170,11 +167,17 @@ class Firefox:
         """The messages of the console since the page was opened, also of what its policy forbids."""
         told = self._in_browser("""
             return Services.console.getMessageArray()
-              .filter(message => message instanceof Ci.nsIScriptError && message.innerWindowID)
+              .filter(message => message instanceof Ci.nsIScriptError)
+              .filter(message => message.sourceName.startsWith(arguments[0])
+                || message.errorMessage.startsWith("Content-Security-Policy"))
               .map(message => message.errorMessage)
-        """)
-        lines = [line.strip() for line in self._log.read().splitlines() if line.startswith("console.")]
-        return told + lines
+        """, self._page)
+        written = self._driver.execute_script("""
+            return Cc["@mozilla.org/consoleAPI-storage;1"].getService(Ci.nsIConsoleAPIStorage)
+              .getEvents(window.windowGlobalChild.innerWindowId)
+              .map(event => event.level + " " + event.arguments.map(String).join(" "))
+        """, sandbox="system")
+        return told + written
 
     def _resize(self, height: int) -> None:
         self._in_browser("""
@@ -196,4 +199,5 @@ class Firefox:
         """Ends the browser."""
         self._driver.quit()
         self._driver.cleanup()
-        self._log.close()
+        # The driver removes its profile when it goes, and cannot when the program ends.
+        self._driver = None

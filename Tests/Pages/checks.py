@@ -1,5 +1,6 @@
 """What is true of every page; each check returns what is wrong, one line each, and nothing else."""
 
+import itertools
 import re
 
 import browsers
@@ -114,7 +115,7 @@ SORTS = """
       return [...block.children].filter(line => !line.matches(".head, .totals")).map(line => [
         line.textContent, shown(line.querySelectorAll(".line > .suite, .line > .cell")[index])]);
     }
-    if (block.tBodies.length === 1) {
+    if (!block.querySelector("th[scope=rowgroup]")) {
       return [...block.tBodies[0].rows].map(row => [row.textContent, shown(row.cells[index])]);
     }
     const width = block.tHead.rows[0].cells.length;
@@ -141,18 +142,23 @@ SORTS = """
   });
 """
 
-# What one of a unit is in seconds or meters.
-UNITS = {"ns": 1e-9, "µs": 1e-6, "ms": 1e-3, "s": 1.0, "nm": 1e-9, "µm": 1e-6, "mm": 1e-3, "m": 1.0, "km": 1e3}
+# What one of a unit measures, and how much of it.
+UNITS = {
+    **{unit: ("time", size) for unit, size in (("ns", 1e-9), ("µs", 1e-6), ("ms", 1e-3), ("s", 1.0))},
+    **{unit: ("length", size) for unit, size in (
+        ("nm", 1e-9), ("µm", 1e-6), ("mm", 1e-3), ("m", 1.0), ("km", 1e3))},
+}
 
 
-def number(text: str) -> float | None:
-    """The first number of a text in seconds, meters or its own unit; None where there is none."""
+def quantity(text: str) -> tuple[str, float] | None:
+    """The first number of a text with what it measures; None where there is none."""
     found = re.search(r"([-−+]?[\d][\d,]*(?:\.\d+)?(?:e[-+]?\d+)?)\s*([a-zµ]+)?", text)
     if not found:
         return None
     words = re.findall("[a-zµ]+", text[found.end(1):])
     unit = found[2] or (words[-1] if words else "")
-    return float(found[1].replace(",", "").replace("−", "-")) * UNITS.get(unit, 1)
+    kind, size = UNITS.get(unit, (unit.removesuffix("s"), 1))
+    return kind, size * float(found[1].replace(",", "").replace("−", "-"))
 
 
 def sorting(browser) -> list[str]:
@@ -167,20 +173,20 @@ def sorting(browser) -> list[str]:
         for state, sign in (("up", 1), ("down", -1)):
             texts = [text for _, text in table[state]]
             if table["isNumber"]:
-                numbers = [number(text) for text in texts]
+                numbers = [quantity(text) for text in texts]
                 given = [value for value in numbers if value is not None]
-                kinds = {re.sub(r"[-−+\d.,e]+", "", text) for text in texts if number(text) is not None}
-                in_order = all(sign * left <= sign * right for left, right in zip(given, given[1:]))
-                if numbers[:len(given)] != given:
-                    wrong.append(f"{table['name']}, {state}: a cell without a number before one with a number")
-                # Numbers of several units that are not lengths or times stand apart.
-                if not in_order and len(kinds - set(UNITS)) < 2:
+                # Numbers of one kind stand together, and cells without a number at the end.
+                kinds = [kind for kind, _ in itertools.groupby(given, lambda value: value[0])]
+                in_order = len(kinds) == len(set(kinds)) and numbers[:len(given)] == given and all(
+                    sign * left[1] <= sign * right[1] or left[0] != right[0]
+                    for left, right in zip(given, given[1:]))
+                if not in_order:
                     wrong.append(f"{table['name']}, {state}: {texts[:8]}")
             elif state == "down" and texts != [text for _, text in table["up"]]:
                 first, last = texts[0].casefold(), table["up"][0][1].casefold()
                 if first != table["up"][-1][1].casefold() or last != texts[-1].casefold():
                     wrong.append(f"{table['name']}: downwards is not upwards from its end: {texts[:4]}")
-    return wrong[:5]
+    return wrong
 
 
 # Types the text of the last item into each filter; returns what is shown, what should be, and the count.
@@ -190,7 +196,7 @@ FILTERS = """
     if (!field) return [];
     const blocks = [...section.querySelectorAll(".sortable")];
     const items = [...blocks.flatMap(block => block.tagName === "TABLE"
-      ? [...(block.tBodies.length > 1 ? block.tBodies : block.tBodies[0].rows)]
+      ? [...(block.querySelector("th[scope=rowgroup]") ? block.tBodies : block.tBodies[0].rows)]
       : [...block.children].filter(line => !line.matches(".head, .totals"))),
       ...section.querySelectorAll(":scope > .case")];
     const type = text => {

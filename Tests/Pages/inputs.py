@@ -57,7 +57,8 @@ def many_names(count: int) -> list[str]:
 def threads_and_sizes() -> list[str]:
     """Names of benchmarks with threads and sizes, for the charts of speed-ups and growth."""
     names = [f"lines/clip/points:1000/threads:{threads}/by:loxodrome/real_time" for threads in (1, 2, 4)]
-    return names + [f"lines/simplify/points:{10 ** power}/by:loxodrome" for power in (3, 4, 5, 6)]
+    return names + [f"lines/{work}/points:{10 ** power}/by:loxodrome"
+                    for work in ("simplify", "locate") for power in (3, 4, 5, 6)]
 
 
 def hostile_names() -> list[str]:

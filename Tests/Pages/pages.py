@@ -33,7 +33,7 @@ class PageMaker:
     """
 
     def __init__(self, folder: pathlib.Path, command: pathlib.Path):
-        self.folder, self.command = folder, command
+        self.folder, self.command = folder.resolve(), command
         self.pages: dict[str, pathlib.Path] = {}
 
     def all(self) -> dict[str, pathlib.Path]:

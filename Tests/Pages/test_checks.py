@@ -28,13 +28,13 @@ def test_unbroken_page_is_right(browser, broken):
 
 
 @pytest.mark.parametrize("insertion", [
-    '<img src="http://127.0.0.1:9/x.png" alt="">',
-    '<link rel="stylesheet" href="http://127.0.0.1:9/x.css">',
-    '<script>fetch("http://127.0.0.1:9/x").catch(() => {})</script>',
+    '<img src="http://127.0.0.1:4999/x.png" alt="">',
+    '<link rel="stylesheet" href="http://127.0.0.1:4999/x.css">',
+    '<script>fetch("http://127.0.0.1:4999/x").catch(() => {})</script>',
 ], ids=["picture", "style", "script"])
 def test_request_is_found(browser, broken, insertion):
     broken(insertion)
-    assert any("asks for http://127.0.0.1:9/x" in line for line in checks.offline(browser))
+    assert any("asks for http://127.0.0.1:4999/x" in line for line in checks.offline(browser))
 
 
 @pytest.mark.parametrize("insertion", [
@@ -71,9 +71,9 @@ def test_barrier_is_found(browser, broken, insertion, rule):
 
 @pytest.mark.parametrize("insertion, words", [
     ("<style>:focus-visible { outline: none !important; }</style>", "does not show"),
-    ("<script>document.querySelectorAll('summary')[1].tabIndex = 3</script>", "goes back to"),
-    ("<style>summary { position: fixed; left: -999px; }</style>", "cannot be seen"),
-    ("<script>document.querySelector('summary').onfocus = event => event.target.blur()</script>", "left the page"),
+    ("<script>document.querySelectorAll('nav a')[2].tabIndex = 3</script>", "goes back to"),
+    ("<style>nav a { position: fixed; left: -999px; }</style>", "cannot be seen"),
+    ("<script>document.querySelector('nav a').onfocus = event => event.target.blur()</script>", "left the page"),
 ], ids=["outline", "order", "hidden", "lost"])
 def test_trouble_of_the_keyboard_is_found(browser, broken, insertion, words):
     broken(insertion)
@@ -83,7 +83,7 @@ def test_trouble_of_the_keyboard_is_found(browser, broken, insertion, words):
 @pytest.mark.parametrize("change, words", [
     (("sign * (left.value - right.value)", "sign * (right.value - left.value)"), "Median"),
     (("ms: [\"time\", 1e6]", "ms: [\"time\", 1]"), "Median"),
-    (("order.append(...keyed", "order.append(...keyed.slice(1)"), "changes the rows"),
+    (("parent?.append(order)", "parent?.append(order.firstChild)"), "changes the rows"),
     (("head.ariaSort = direction", "head.ariaSort = null"), "says"),
 ], ids=["order", "unit", "row", "state"])
 def test_wrong_sorting_is_found(browser, broken, change, words):

@@ -33,7 +33,7 @@ def test_filter_is_typed(browser, made):
     browser.open(made["report-failing"])
     browser.run("document.querySelector('#benchmarks input').focus()")
     browser.press(*"stem-2")
-    assert browser.run("return document.querySelector('#benchmarks output').textContent") == "1 of 8"
+    assert browser.run("return document.querySelector('#benchmarks output').textContent") == "1 of 15"
 
 
 def test_choice_of_a_chart_is_changed_by_arrows(browser, made):

@@ -92,6 +92,10 @@ let package = Package(
       ]),
     .target(
       name: "MapViews", dependencies: ["LocationServices", "MapGeometry", "MapOverlays", "MapRaster"]),
+    // The sources of MapViews by a link to their folder, bound to an actor of its own.
+    .target(
+      name: "MapViewsOnAnyThread",
+      dependencies: ["LocationServices", "MapGeometry", "MapOverlays", "MapRaster"]),
     .target(
       name: "MapKitCompatibility",
       dependencies: [
@@ -111,7 +115,8 @@ let package = Package(
       name: "Conformance",
       dependencies: [
         "Files", "GeoJSON", "Geocoding", "JSON", "JUnit", "LocationServices", "MapClustering",
-        "MapGeometry", "MapOverlays", "MapRaster", "MapTiles", "Processes", "RandomNumbers",
+        "MapGeometry", "MapOverlays", "MapRaster", "MapTiles", "MapViewsOnAnyThread", "Processes",
+        "RandomNumbers",
       ]),
     .target(name: "JUnit"),
     .target(name: "Processes"),

@@ -1,7 +1,7 @@
 import Conformance
 
 /// Runs the vectors of a folder on the built-in implementation, from the files to the verdicts, as
-/// `loxodrome conform` does without laws.
+/// `loxodrome conform` does without laws. Any thread can call it, also while the main thread waits.
 ///
 /// - Parameters:
 ///   - vectors: the folder's path in UTF-8, ended by a zero byte.

@@ -12,4 +12,5 @@ extension Mutant {
     + ofBatches
     + ofClusterChanges + ofClusterFiles + ofTileWriting + ofTilePictures + ofTracks
     + ofOverlays
+    + ofViews
 }

@@ -47,7 +47,7 @@ public enum ArgumentType: String, Sendable, CaseIterable {
     case .colors: "[[red, green, blue, alpha], …], 0…1 each"
     case .numbers: "[number, …]"
     case .strings: "[string, …]"
-    case .steps: #"[["verb", …], …]; FORMAT.md, sections 8, 9, 12, 13, 15 and 16"#
+    case .steps: #"[["verb", …], …]; FORMAT.md, sections 8, 9, 12, 13, 15, 16 and 17"#
     case .clusterOptions:
       #"{"radius": number, "extent": number, "minimumZoom": integer, "maximumZoom": integer, "#
         + #""minimumPoints": integer, "order": "spatial" or "input"}"#

@@ -41,6 +41,7 @@ extension Operation {
     case "overlay.pixels", "overlayRenderer.events", "mapView.pictures", "map.frame", "map.shapes",
       "map.picture":
       "Tests/Vectors/FORMAT.md#16-overlays-and-pictures-of-maps"
+    case "view.events": "Tests/Vectors/FORMAT.md#17-views"
     default: nil
     }
   }

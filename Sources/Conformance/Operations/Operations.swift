@@ -10,6 +10,7 @@ extension Operation {
     + batches
     + drawing
     + overlays
+    + views
 
   /// Returns the operation with the given name, or nil if the built-in implementation does not have
   /// it.

@@ -114,4 +114,5 @@ let mutantCounts = [
   "map.frame, loxodrome": 5,
   "map.shapes, loxodrome": 7,
   "map.picture, loxodrome": 6,
+  "view.events, loxodrome": 22,
 ]

@@ -41,6 +41,7 @@ enum ExtremeArguments {
     case ("drawingContext.pixels", "steps"), ("drawingContext.events", "steps"): drawingSteps
     case ("overlayRenderer.events", "steps"): rendererSteps
     case ("mapView.pictures", "steps"): pictureSteps
+    case ("view.events", "steps"): viewSteps
     case (_, "decorations"): decorationSteps
     default: values(of: argument.type)
     }

@@ -68,4 +68,22 @@ extension ExtremeArguments {
   static let decorationSteps: [String] =
     [#"[["graticule"], ["scaleBar"], ["pins"], ["clusters", 20]]"#, "[]", #"[["clusters"]]"#]
     + numbers.map { "[[\"graticule\", \($0)], [\"clusters\", \($0)]]" }
+
+  /// Scripts of views.
+  static let viewSteps: [String] =
+    [#"[["view", "a", [1, 2, 30, 20]], ["get", "a"], ["pixels", "a", 9, 9, 1]]"#, "[]", #"[["get", "a"]]"#]
+    + numbers.map { number in
+      """
+      [["map", "m", [0, 0, 60, 50]], ["view", "a", [\(number), 2, 30, \(number)]], ["add", "m", "a"],
+       ["control", "b", [5, \(number), \(number), 9]], ["insertAt", "a", "b", 1],
+       ["set", "b", {"frame": [\(number), 1, 5, 5]}],
+       ["set", "a", {"transform": [\(number), 0, 1, 1, \(number), 0], "frame": [1, \(number), 9, \(number)],
+         "alpha": \(number), "cornerRadius": \(number), "borderWidth": \(number), "clipsToBounds": true,
+         "backgroundColor": [\(number), 0, 0, 1]}],
+       ["get", "a"], ["hit", "m", [\(number), 5]], ["convert", "b", "m", [\(number), 1]],
+       ["convertRect", "m", "b", [1, \(number), 3, \(number)]], ["recognizer", "a", "r", "pan", {}],
+       ["tap", "m", [\(number), 5], 1], ["move", "m", [[5, 5], [\(number), 30]]],
+       ["pixels", "m", 9, 9, 1], ["pixels", "a", 9, 9, \(number)]]
+      """
+    }
 }

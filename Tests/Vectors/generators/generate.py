@@ -107,6 +107,8 @@ import track_replays
 import unprojection
 import validation
 import vector_file
+import view_events
+import view_pixels
 
 CONCEPTS = [
     projection, unprojection, scale, spherical_distance, geodesic_distance, regions, map_rect_values,
@@ -123,7 +125,8 @@ CONCEPTS = [
     cluster_changes, cluster_files, cluster_file_answers, tile_writing, tile_pictures, track_csv, track_gpx,
     track_geojson, track_nmea, track_checks, track_replays, many_regions,
     overlay_pixels, overlay_strokes, overlay_mixing, overlay_worlds, overlay_events, map_view_camera,
-    map_view_pictures, map_shapes, map_styles, map_pictures, map_decorations, map_frames
+    map_view_pictures, map_shapes, map_styles, map_pictures, map_decorations, map_frames,
+    view_events, view_pixels
 ]
 FOLDER = GENERATORS.parent
 SCHEMA = "vectors.schema.json"

@@ -41,7 +41,8 @@ extension InputBytes {
         "centers": .array((0..<3).map { _ in value(of: .point) }),
         "radii": .array((0..<3).map { _ in .number(double()) }),
       ]
-    default: overlayArguments(of: operation) ?? fileArguments(of: operation)
+    default:
+      overlayArguments(of: operation) ?? viewArguments(of: operation) ?? fileArguments(of: operation)
     }
   }
 

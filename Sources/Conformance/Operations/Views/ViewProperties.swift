@@ -1,0 +1,73 @@
+import Foundation
+import MapGeometry
+import MapOverlays
+import MapRaster
+import MapViewsOnAnyThread
+
+extension View {
+  /// Sets the properties that are members of a value, in the order of this list.
+  func apply(_ value: JSONCursor) throws(JSONShapeError) {
+    try value.allowOnly([
+      "frame", "bounds", "center", "transform", "isHidden", "alpha", "isUserInteractionEnabled",
+      "backgroundColor", "tintColor", "contentMode", "clipsToBounds", "isEnabled", "imageScale", "isTemplate",
+      "cornerRadius", "maskedCorners", "borderWidth", "borderColor",
+    ])
+    if let transform = try value.optionalMember("transform") {
+      let numbers = try transform.numbers()
+      guard numbers.count == 6 else {
+        throw transform.error(expected: "[a, b, c, d, tx, ty]", found: "\(numbers.count) numbers")
+      }
+      self.transform = MapRaster.AffineTransform(
+        a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
+    }
+    if let frame = try value.optionalMember("frame") { self.frame = try frame.viewRect() }
+    if let bounds = try value.optionalMember("bounds") { self.bounds = try bounds.viewRect() }
+    if let center = try value.optionalMember("center") { self.center = try center.viewPoint() }
+    if let isHidden = try value.optionalMember("isHidden") { self.isHidden = try isHidden.boolean() }
+    if let alpha = try value.optionalMember("alpha") { self.alpha = CGFloat(try alpha.number()) }
+    if let isEnabled = try value.optionalMember("isUserInteractionEnabled") {
+      isUserInteractionEnabled = try isEnabled.boolean()
+    }
+    if let color = try value.optionalMember("backgroundColor") { backgroundColor = try color.viewColor() }
+    if let color = try value.optionalMember("tintColor") { tintColor = try color.viewColor() }
+    if let mode = try value.optionalMember("contentMode") { contentMode = try mode.contentMode() }
+    if let clips = try value.optionalMember("clipsToBounds") { clipsToBounds = try clips.boolean() }
+    if let control = self as? Control, let isEnabled = try value.optionalMember("isEnabled") {
+      control.isEnabled = try isEnabled.boolean()
+    }
+    if let image = self as? ImageView {
+      if let scale = try value.optionalMember("imageScale") { image.imageScale = CGFloat(try scale.number()) }
+      if let isTemplate = try value.optionalMember("isTemplate") {
+        image.isTemplate = try isTemplate.boolean()
+      }
+    }
+    try applyLayer(value)
+  }
+
+  private func applyLayer(_ value: JSONCursor) throws(JSONShapeError) {
+    if let radius = try value.optionalMember("cornerRadius") {
+      layer.cornerRadius = CGFloat(try radius.number())
+    }
+    if let corners = try value.optionalMember("maskedCorners") {
+      layer.maskedCorners = Layer.Corners(rawValue: UInt(try corners.integer() & 15))
+    }
+    if let width = try value.optionalMember("borderWidth") {
+      layer.borderWidth = CGFloat(try width.number())
+    }
+    if let color = try value.optionalMember("borderColor") { layer.borderColor = try color.viewColor() }
+  }
+}
+
+extension JSONCursor {
+  fileprivate func viewColor() throws(JSONShapeError) -> Color? {
+    if case .null = value { nil } else { try color() }
+  }
+
+  fileprivate func contentMode() throws(JSONShapeError) -> ContentMode {
+    let name = try string()
+    guard let mode = ContentMode.allCases.first(where: { "\($0)" == name }) else {
+      throw error(expected: "a content mode", found: "\"\(name)\"")
+    }
+    return mode
+  }
+}

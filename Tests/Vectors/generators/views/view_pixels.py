@@ -1,0 +1,80 @@
+"""Suite view-pixels: views with their subviews, layers and images as pixels, from view_drawing.py.
+
+Tolerances. Half a level for each area, color and result that is rounded; at round corners the area between an
+arc and its polygon, 0.05 of a pixel wide (FORMAT.md, section 2).
+"""
+
+from overlay_cases import PICTURES
+from vector_file import Suite, absolute
+from view_drawing import MODES
+from view_events import TURNS, add
+
+
+def suites():
+    """All suites of this concept."""
+    return [_pixels()]
+
+
+def _pixels():
+    suite = Suite("view-pixels", "view.events", "loxodrome")
+    group = suite.group("plain", PICTURES, [absolute(3)])
+    red, blue, glass = [1, 0, 0, 1], [0, 0.2, 1, 1], [0, 0.8, 0.2, 0.6]
+    root = [["view", "r", [1, 2, 14, 10]], ["set", "r", {"backgroundColor": [0.8, 0.8, 0.6, 1]}]]
+    child = [["view", "a", [2.4, 1.2, 8, 5.4]], ["set", "a", {"backgroundColor": glass}], ["add", "r", "a"]]
+    inner = [["view", "b", [4, 2, 9, 7]], ["set", "b", {"backgroundColor": blue}], ["add", "a", "b"]]
+    show = [["pixels", "r", 18, 14, 1]]
+    add(group, "root", root + show)
+    add(group, "no-background", root + child + [["set", "r", {"backgroundColor": None}]] + show)
+    add(group, "tree", root + child + inner + show)
+    add(group, "tree-fine", root + child + inner + [["pixels", "r", 30, 26, 2]])
+    for name, view, properties in (("hidden", "a", {"isHidden": True}),
+                                   ("hidden-inside", "b", {"isHidden": True}), ("faint", "a", {"alpha": 0.4}),
+                                   ("faint-inside", "b", {"alpha": 0.6}), ("faint-root", "r", {"alpha": 0.2}),
+                                   ("gone", "a", {"alpha": 0}), ("no-size", "a", {"bounds": [0, 0, 0, 5]})):
+        add(group, name, root + child + inner + [["set", view, properties]] + show)
+    add(group, "both-faint",
+        root + child + inner + [["set", "a", {"alpha": 0.6}], ["set", "b", {"alpha": 0.4}]] + show)
+    whole = [["set", "a", {"frame": [2, 1, 8, 5]}]]
+    for name, properties in (("clipped", {"clipsToBounds": True}), ("clipped-faint",
+                                                                    {"clipsToBounds": True, "alpha": 0.6})):
+        add(group, name, root + child + inner + whole + [["set", "a", properties]] + show)
+    for name, transform in TURNS.items():
+        if name != "double":
+            add(group, "transform-" + name,
+                root + child + inner + [["set", "a", {"transform": transform}]] + show)
+    add(
+        group, "order", root + child + [["view", "b", [4, 2, 9, 7]], ["set", "b", {"backgroundColor": blue}],
+                                        ["add", "r", "b"], ["front", "r", "a"]] + show)
+    group = suite.group("layers", PICTURES, [absolute(3)])
+    layer = root + child + inner + whole
+    for name, properties in (("border", {"borderWidth": 1}), ("border-color",
+                                                              {"borderWidth": 1.4, "borderColor": red}),
+                             ("no-color", {"borderWidth": 1, "borderColor": None}),
+                             ("thick", {"borderWidth": 9,
+                                        "borderColor": glass}), ("negative", {"borderWidth": -2}),
+                             ("clipped", {"borderWidth": 1, "clipsToBounds": True})):
+        add(group, name, layer + [["set", "a", properties]] + show)
+    group = suite.group("corners", PICTURES, [absolute(15)])
+    for name, properties in (("round", {"cornerRadius": 2}), ("large", {"cornerRadius": 20}),
+                             ("negative", {"cornerRadius": -3}), ("clipped",
+                                                                  {"cornerRadius": 2, "clipsToBounds": True}),
+                             ("border", {"cornerRadius": 2.5, "borderWidth": 1, "borderColor": red})):
+        add(group, name, layer + [["set", "a", properties]] + show)
+    for corners in (0, 1, 2, 4, 8, 5, 10):
+        add(group, "some-%d" % corners,
+            layer + [["remove", "b"], ["set", "a", {"cornerRadius": 2, "maskedCorners": corners}]] + show)
+    group = suite.group("images", PICTURES, [absolute(3)])
+    levels = [[51 * (index % 4), 51 * (index // 4), 102, 204] for index in range(12)]
+    image = {"i": {"width": 4, "height": 3, "pixels": levels}}
+    place = root[:1] + [["image", "i", [2, 1, 9, 6], image], ["add", "r", "i"]]
+    for mode in ["scaleToFill", "scaleAspectFit", "scaleAspectFill", "redraw", "center", *MODES]:
+        add(group, mode.lower(), place + [["set", "i", {"contentMode": mode}]] + show)
+        add(group,
+            mode.lower() + "-clipped",
+            place + [["set", "i", {"contentMode": mode, "clipsToBounds": True, "imageScale": 0.25}]] + show)
+    add(group, "background", place + [["set", "i", {"backgroundColor": [1, 1, 1, 1]}]] + show)
+    add(group, "template", place + [["set", "i", {"isTemplate": True}]] + show)
+    add(group, "template-tinted",
+        place + [["set", "r", {"tintColor": [1, 0.4, 0, 0.6]}], ["set", "i", {"isTemplate": True}]] + show)
+    add(group, "faint", place + [["set", "i", {"alpha": 0.4}]] + show)
+    return suite

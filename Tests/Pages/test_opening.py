@@ -27,5 +27,5 @@ def test_page_opens(browser, made, pictures, name, width, dark):
 @SHAPES
 def test_page_is_accessible(browser, made, name, width, dark):
     browser.open(made[name], width, dark)
-    browser.run("for (const fold of [...document.querySelectorAll('details')].slice(0, 8)) fold.open = true")
+    browser.run("for (const fold of [...document.querySelectorAll('details')].slice(0, 2)) fold.open = true")
     assert checks.axe(browser) + checks.sideways(browser) == []

@@ -18,9 +18,10 @@ struct SuiteView: Sendable {
   let others: [CaseView]
   let groups: [PassingGroupView]
 
-  /// - Parameter shownAbove: the number of this suite's failing cases that the page shows in full
-  ///   at its top. The other failing cases are listed here.
-  init(_ suite: Suite, shownAbove: Int) {
+  /// - Parameter failuresBefore: the number of failing cases of the suites before this one. The
+  ///   page shows the first `PageView.failuresInFull` failing cases of all suites at its top; the
+  ///   others are listed with their suites.
+  init(_ suite: Suite, failuresBefore: Int) {
     name = excerpt(suite.name, limit: 120)
     total = Quantity.count(suite.counts.total)
     passing = Quantity.count(suite.counts[.pass])
@@ -31,8 +32,11 @@ struct SuiteView: Sendable {
     bar = SuiteBarPart.parts(of: suite.counts)
     columns = summaryColumns.map { Quantity.count(suite.counts[$0]) }
     let isPlainPass = { (result: CaseResult) in result.verdict == .pass && !result.isAcceptableDifference }
-    let failing = suite.results.filter(\.failsTheRun).dropFirst(shownAbove)
-    others = (failing + suite.results.filter { !$0.failsTheRun && !isPlainPass($0) }).map(CaseView.init)
+    let failing = suite.results.filter(\.failsTheRun).enumerated()
+      .dropFirst(max(0, PageView.failuresInFull - failuresBefore))
+      .map { CaseView($1, id: CaseLinks.id(ofFailure: failuresBefore + $0)) }
+    let other = suite.results.filter { !$0.failsTheRun && !isPlainPass($0) }
+    others = failing + other.map { CaseView($0) }
     groups = PassingGroupView.groups(of: suite.results.filter(isPlainPass))
   }
 }
@@ -107,6 +111,8 @@ struct PassingCaseView: Sendable {
 
 /// A case that does not pass, or that passes with an acceptable difference, with all its details.
 struct CaseView: Sendable {
+  /// The identifier of the case in the page, for links; nil if nothing links to it.
+  let id: String?
   let title: String
   let verdict: String
   let fails: Bool
@@ -127,7 +133,8 @@ struct CaseView: Sendable {
   /// The link as text if it is not a web address; nil otherwise.
   let linkText: String?
 
-  init(_ result: CaseResult) {
+  init(_ result: CaseResult, id: String? = nil) {
+    self.id = id
     title = Self.title(of: result)
     fails = result.failsTheRun
     verdict =
@@ -163,16 +170,39 @@ struct CaseView: Sendable {
   }
 }
 
+/// The identifiers of the failing cases in the page, in the order of the suites.
+struct CaseLinks: Sendable {
+  private let ids: [String: String]
+
+  /// - Parameter failures: all failing cases in the order of the suites.
+  init(_ failures: [CaseResult]) {
+    let named = failures.enumerated().map { index, failure in
+      ("\(failure.suite)/\(failure.group)/\(failure.name)", Self.id(ofFailure: index))
+    }
+    ids = Dictionary(named) { first, _ in first }
+  }
+
+  /// Returns the identifier of a failing case by its index among all failing cases.
+  static func id(ofFailure index: Int) -> String { "case-\(index + 1)" }
+
+  /// Returns the identifier of the first failing case with a name `suite/group/case`; nil if there
+  /// is none.
+  func id(ofCase name: String) -> String? { ids[name] }
+}
+
 /// A row of the table of groups with failures.
 struct FailureGroupView: Sendable {
   let group: String
   let share: String
   let kinds: String
   let worst: String
+  /// The identifier of the worst case in the page; nil if no failing case has its name.
+  let worstID: String?
   let difference: String
   let cause: String?
 
-  init(_ result: FailureGroupResult) {
+  init(_ result: FailureGroupResult, _ links: CaseLinks) {
+    worstID = links.id(ofCase: "\(result.group)/\(result.worst)")
     group = excerpt(result.group, limit: 120)
     share = excerpt(result.share, limit: 60)
     kinds = excerpt(result.kinds, limit: 120)

@@ -1,5 +1,5 @@
-/// The scripts of pages with charts, and their hashes. A page's content security policy allows only
-/// its two scripts, by their hashes.
+/// The scripts of the pages, and their hashes. A page's content security policy allows only its own
+/// scripts, by their hashes.
 ///
 /// The hashes are SHA-256 in Base64. A test computes them from the files.
 struct PageScripts: Sendable {
@@ -7,24 +7,27 @@ struct PageScripts: Sendable {
   /// the file `chart.min.js` of the release, from Debian's package libjs-chart.js.
   static let library = embeddedFiles["chart.min.js"] ?? ""
   static let libraryHash = "sha256-vm1vMySLBTBWsetMmMu63AhZaFlWaZDbCw/tNlkqan4="
-  /// The script that calls Chart.js: what the pages have in common, and the page's own file.
+  /// What sorts and filters the tables, and on pages with charts the script that calls Chart.js:
+  /// what these pages have in common, and the page's own file.
   let script: String
   let hash: String
+  /// The content security policy of a page with the script, and with Chart.js if it has charts.
+  let policy: String
 
+  /// The script of pages without charts: those of a report and of a matrix.
+  static let tables = PageScripts(hash: "sha256-qa81fOW3BobmIRRaDRGkGVzARCFVrVdQnL71nhUg6gE=")
   /// The script of a comparison's page.
   static let comparison = PageScripts(
-    file: "comparison.js", hash: "sha256-JCZf9jzp89kUMTmr6B6UXt7D0VRh/I28zJG1M9/B53M=")
+    charts: "comparison.js", hash: "sha256-MvjvjUiUUrJYYzUiYi6+KeEA3/RhvECu6s34bLqAqXg=")
   /// The script of the page of goals, threads and growth.
   static let performance = PageScripts(
-    file: "performance.js", hash: "sha256-gSlsdx7udcqociPBpl/m++/TAOz0aTvezUUKju5unLQ=")
+    charts: "performance.js", hash: "sha256-CpsnZu6bN8KnEbD7szO4yEReiwy4meHcqSHLyf52T0Q=")
 
-  private init(file: String, hash: String) {
-    script = (embeddedFiles["charts.js"] ?? "") + (embeddedFiles[file] ?? "")
+  private init(charts file: String? = nil, hash: String) {
+    let files = ["tables.js"] + (file.map { ["charts.js", $0] } ?? [])
+    script = files.map { embeddedFiles[$0] ?? "" }.joined()
     self.hash = hash
-  }
-
-  /// The content security policy of a page with the two scripts.
-  var policy: String {
-    "default-src 'none'; style-src 'unsafe-inline'; script-src '\(Self.libraryHash)' '\(hash)'"
+    let library = file == nil ? "" : " '\(Self.libraryHash)'"
+    policy = "default-src 'none'; style-src 'unsafe-inline'; script-src\(library) '\(hash)'"
   }
 }

@@ -31,6 +31,9 @@ struct PageView: Sendable {
   let sections: [BenchmarkSectionView]
   let facts: [MachineFact]
   let sources: String
+  /// What sorts and filters the tables, and the policy that allows it.
+  let script = PageScripts.tables.script
+  let policy = PageScripts.tables.policy
 
   /// The largest number of failing cases that are shown in full. More would make the page hard to
   /// read and too large to open.
@@ -58,17 +61,19 @@ struct PageView: Sendable {
     errors = headline.errors
     errorsBeyondLimit = headline.errorsBeyondLimit
     cards = CardView.cards(conformance.counts, comparisons, accuracy)
-    failureGroups = conformance.failureGroups.map(FailureGroupView.init)
-    self.failures = failures.prefix(Self.failuresInFull).map(CaseView.init)
+    let links = CaseLinks(failures)
+    failureGroups = conformance.failureGroups.map { FailureGroupView($0, links) }
+    self.failures = failures.prefix(Self.failuresInFull).enumerated().map { index, failure in
+      CaseView(failure, id: CaseLinks.id(ofFailure: index))
+    }
     failingCount = Quantity.count(failures.count)
     moreFailures =
       failures.count > Self.failuresInFull ? Quantity.count(failures.count - Self.failuresInFull) : nil
 
-    var left = Self.failuresInFull
+    var failuresBefore = 0
     suites = conformance.suites.map { suite in
-      let shownAbove = min(left, suite.counts.failing)
-      left -= shownAbove
-      return SuiteView(suite, shownAbove: shownAbove)
+      defer { failuresBefore += suite.counts.failing }
+      return SuiteView(suite, failuresBefore: failuresBefore)
     }
     isAccuracyMeasured = accuracy != nil
     isTimed = benchmarks != nil

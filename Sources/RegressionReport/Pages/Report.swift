@@ -74,7 +74,8 @@ public struct Report: Sendable {
     return summary(rowLimit: 0)
   }
 
-  /// Returns the report as one HTML page without scripts, fonts and requests.
+  /// Returns the report as one HTML page that works offline and makes no requests. A script, which is
+  /// embedded, sorts and filters the tables; without it the page shows the same.
   public func page() -> String {
     templates.page(
       PageView(

@@ -49,7 +49,7 @@ struct SummaryView: Sendable {
     let failingLimit = min(rowLimit, 20)
     failures = conformance.failures.prefix(failingLimit).map(SummaryFailure.init)
     moreFailures = Self.rest(conformance.counts.failing, after: failingLimit)
-    suites = conformance.suites.prefix(rowLimit).map { SuiteView($0, shownAbove: 0) }
+    suites = conformance.suites.prefix(rowLimit).map { SuiteView($0, failuresBefore: 0) }
     moreSuites = Self.rest(conformance.suites.count, after: rowLimit)
     let known = conformance.suites.flatMap { $0.results.filter { $0.verdict == .knownFailure } }
     knownFailures = known.prefix(failingLimit).map(SummaryKnownFailure.init)

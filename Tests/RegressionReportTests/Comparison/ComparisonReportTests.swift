@@ -174,8 +174,14 @@ struct ComparisonReportTests {
 
   @Test(arguments: [
     (["chart.min.js"], PageScripts.library, PageScripts.libraryHash),
-    (["charts.js", "comparison.js"], PageScripts.comparison.script, PageScripts.comparison.hash),
-    (["charts.js", "performance.js"], PageScripts.performance.script, PageScripts.performance.hash),
+    (["tables.js"], PageScripts.tables.script, PageScripts.tables.hash),
+    (
+      ["tables.js", "charts.js", "comparison.js"], PageScripts.comparison.script, PageScripts.comparison.hash
+    ),
+    (
+      ["tables.js", "charts.js", "performance.js"], PageScripts.performance.script,
+      PageScripts.performance.hash
+    ),
   ]) func scriptIsEmbeddedCompletelyAndAllowedByItsHash(files: [String], script: String, hash: String) throws
   {
     let folder = checkout.appendingPathComponent("Sources/RegressionReport/Templates")

@@ -42,6 +42,35 @@ struct ConformanceViewTests {
     #expect(!visibleText(of: report.page()).contains("4.49e+18"))
   }
 
+  /// A link leads to each failing case, with its arguments, values and command, wherever it stands.
+  @Test func everyFailingCaseHasItsPlace() throws {
+    let count = PageView.failuresInFull + 2
+    let cases = (1...count).map { number in
+      """
+      {"suite": "\(number < 4 ? "a" : "b")", "group": "g", "case": "c-\(number)", "verdict": "fail", \
+      "arguments": [\(number)], "expected": 1, "actual": \(number + 1), "repeat": "command \(number)"}
+      """
+    }
+    let group = """
+      "failures": [{"group": "b/g", "share": "all", "kinds": "wrong", "worst": "c-\(count)", \
+      "difference": "1"}]
+      """
+    let conformance = conformanceJSON(fail: count, cases.joined(separator: ","))
+      .replacing("{\"summary\"", with: "{\(group), \"summary\"", maxReplacements: 1)
+    let page = try makeReport(conformance: conformance, benchmarks: benchmarkJSON()).page()
+    for number in [1, 3, 4, PageView.failuresInFull, count - 1, count] {
+      let parts = page.components(separatedBy: " id=\"case-\(number)\">")
+      #expect(parts.count == 2)
+      let article = visibleText(of: parts.last?.components(separatedBy: "</article>").first ?? "")
+      for text in [
+        "/g/c-\(number) fail", "arguments [\(number)]", "actual \(number + 1)", "command \(number)",
+      ] {
+        #expect(article.contains(text), "\(text): \(article)")
+      }
+    }
+    #expect(page.contains(##"<a href="#case-\##(count)">c-\##(count)</a>"##))
+  }
+
   @Test func failingDifferenceIsShownInFull() throws {
     let failing = #"{"suite": "s", "group": "g", "case": "c", "verdict": "fail", "ulps": 4.49e18}"#
     #expect(try report(failing, fail: 1).summary().contains("- s/g/c: **fail**, 4.49e+18 ulps"))
@@ -113,7 +142,7 @@ struct ConformanceViewTests {
       + #""difference": "$ is <1> too large", "cause": null}], "summary""#
     let text = conformanceJSON(fail: 1, failing).replacing(#""summary""#, with: group, maxReplacements: 1)
     let page = try Report(conformance: conformanceInput(text), benchmarks: nil, subject: "ours").page()
-    #expect(visibleText(of: page).contains("Likely cause s/g all 3: 3 wrong c: $ is <1> too large"))
+    #expect(visibleText(of: page).contains("Likely cause s/g all 3: 3 wrong c : $ is <1> too large"))
     #expect(unbalancedTag(in: page) == nil)
     // Files of earlier versions do not have them.
     let plain = try Report(

@@ -39,10 +39,16 @@ func conformanceJSON(
 let passingCase =
   #"{"suite": "s", "group": "g", "case": "c", "verdict": "pass", "expected": 1, "actual": 1, "ulps": 0}"#
 
-/// Returns the visible text of a page: without style and tags, with entities decoded, and with
+/// Returns a report's or a matrix's page without its own script. Other scripts stay, since they must
+/// not be there.
+func withoutTableScript(_ page: String) -> String {
+  page.replacing("<script>\(PageScripts.tables.script)</script>", with: "", maxReplacements: 1)
+}
+
+/// Returns the visible text of a page: without scripts, style and tags, with entities decoded, and with
 /// single spaces between words.
 func visibleText(of page: String) -> String {
-  var text = page
+  var text = withoutTableScript(page)
   for (pattern, replacement) in [
     ("(?s)<style>.*?</style>", ""), ("</?(mark|i|b|strong|small|span|u)\\b[^>]*>", ""), ("<[^>]*>", " "),
     ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&"), ("\\s+", " "),

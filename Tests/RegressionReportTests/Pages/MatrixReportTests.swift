@@ -138,7 +138,7 @@ private func report(_ text: String) throws -> MatrixReport {
     // suite, one for the implementation, and two for the operations.
     #expect(page.components(separatedBy: "<details").count - 1 == 4)
     for forbidden in ["<script", "<link", "<img", "<iframe", " src=", "url(", "@import", "{{", "Optional("] {
-      #expect(!page.contains(forbidden), "\(forbidden)")
+      #expect(!withoutTableScript(page).contains(forbidden), "\(forbidden)")
     }
   }
 
@@ -211,7 +211,7 @@ private func report(_ text: String) throws -> MatrixReport {
       .replacing("\"do\"", with: "\"\(evil)\"").replacing("\"odd\"", with: "\"\(evil)\"")
     let page = try report(text).page()
     #expect(
-      !page.contains("<script")
+      !withoutTableScript(page).contains("<script")
         && page.contains("&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;|`*{{name}}"))
     let markdown = try report(text).markdown()
     #expect(!markdown.contains(/(^|[^\\])<script/))

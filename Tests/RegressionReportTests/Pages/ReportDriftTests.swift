@@ -151,7 +151,7 @@ struct ReportDriftTests {
       plain 2 passing one two 3 ulps Benchmarks Bars:
       """,
       """
-      do By Time Median Range n An item ÷ ours do/it/n:1000 wall time \
+      do Work, by Time Median Range n An item ÷ ours do/it/n:1000 wall time \
       ours 11.0 µs 10.0–12.0 µs n 3 11.0 ns an item 1 \
       slow 33.0 µs 30.0–36.0 µs n 3 3.00× \
       near 12.5 µs 11.5–13.0 µs n 3 ~ 1.14× \

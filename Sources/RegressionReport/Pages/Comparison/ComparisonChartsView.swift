@@ -1,7 +1,8 @@
 import JSON
 import Measurement
 
-/// The parts of the page for its charts: the library, the script that calls it, and the data.
+/// The parts of the page for its charts: the library, the script that calls it and that sorts and
+/// filters the tables, and the data.
 ///
 /// The scripts are embedded in the page. Its content security policy allows only these two, by
 /// their hashes. The data are in a block that browsers do not run.

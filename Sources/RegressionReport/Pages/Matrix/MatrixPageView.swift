@@ -19,6 +19,9 @@ struct MatrixPageView: Sendable {
   let answers: [MatrixAnswersView]
   let rows: [MatrixRowView]
   let operations: [MatrixOperationView]
+  /// What sorts and filters the suites and operations, and the policy that allows it.
+  let script = PageScripts.tables.script
+  let policy = PageScripts.tables.policy
 
   /// - Parameter casesInFull: the number of cases of each suite and implementation that are shown
   ///   with their values, or 0. If it is above 0, each reason shows at least one case, so there may

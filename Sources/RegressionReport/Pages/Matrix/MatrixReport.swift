@@ -18,7 +18,8 @@ public struct MatrixReport: Sendable {
     templates = try ReportTemplates()
   }
 
-  /// Returns the matrix as one HTML page without scripts, fonts and requests.
+  /// Returns the matrix as one HTML page that works offline and makes no requests. A script, which is
+  /// embedded, sorts and filters it; without it the page shows the same.
   public func page() -> String {
     // The limit is the number of cases that each suite and implementation shows in full. If all of
     // these pages are too large, the page shows only names.

@@ -95,7 +95,8 @@ let package = Package(
     // The sources of MapViews by a link to their folder, bound to an actor of its own.
     .target(
       name: "MapViewsOnAnyThread",
-      dependencies: ["LocationServices", "MapGeometry", "MapOverlays", "MapRaster"]),
+      dependencies: ["LocationServices", "MapGeometry", "MapOverlays", "MapRaster"],
+      swiftSettings: [.define("ON_ANY_THREAD")]),
     .target(
       name: "MapKitCompatibility",
       dependencies: [

@@ -49,25 +49,29 @@ private final class CallerExecutor: SerialExecutor {
     var jobs: [UnownedJob] = []
     /// Whether a thread runs jobs.
     var isRunning = false
-
-    /// Removes and returns the next job. Without one, no thread runs jobs any longer.
-    mutating func takeJob() -> UnownedJob? {
-      isRunning = !jobs.isEmpty
-      return isRunning ? jobs.removeFirst() : nil
-    }
   }
   private let state = Mutex(State())
 
   func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    let isFirst = state.withLock { state in
+    // A thread that runs jobs goes on until none is left.
+    guard add(UnownedJob(job)) else { return }
+    while let next = takeJob() { next.runSynchronously(on: asUnownedSerialExecutor()) }
+  }
+
+  /// Adds a job. Returns whether the thread is to run jobs, because no other one does.
+  private func add(_ job: UnownedJob) -> Bool {
+    state.withLock { state in
       state.jobs.append(job)
       defer { state.isRunning = true }
       return !state.isRunning
     }
-    // A thread that runs jobs goes on until none is left.
-    while isFirst, let next = state.withLock({ $0.takeJob() }) {
-      next.runSynchronously(on: asUnownedSerialExecutor())
+  }
+
+  /// Removes and returns the next job. Without one, no thread runs jobs any longer.
+  private func takeJob() -> UnownedJob? {
+    state.withLock { state in
+      state.isRunning = !state.jobs.isEmpty
+      return state.isRunning ? state.jobs.removeFirst() : nil
     }
   }
 }

@@ -5,7 +5,7 @@
 #     docker run --rm --volume "$PWD:/work" loxodrome render map.geojson --output map.png
 FROM debian:bookworm-slim
 RUN --mount=type=bind,target=/context \
-    /context/ci/container /context/.build/package/deb/loxodrome_*.deb
+    /context/ci/packages/container /context/.build/package/deb/loxodrome_*.deb
 WORKDIR /work
 ENTRYPOINT ["loxodrome"]
 CMD ["--help"]

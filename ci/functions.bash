@@ -189,7 +189,8 @@ verdict_name() {
 }
 
 # write_comment MARK FOLDER CODE: FOLDER/comment.md from its comparison.md, or from log.txt where there
-# is none. ci/comment finds the comment again by its first line, the mark. GitHub takes 65536 characters.
+# is none. ci/github/comment finds the comment again by its first line, the mark. GitHub takes 65536
+# characters.
 write_comment() {
   {
     printf '<!-- %s -->\n' "$1"

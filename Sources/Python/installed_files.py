@@ -73,7 +73,7 @@ def files(command):
     for name in ("ne_110m_countries.geojson", "cities.csv"):
         found[f"loxodrome/data/{name}"] = (ROOT / "Benchmarks/Data" / name).read_bytes()
     for name in ("copyright", "ICU-LICENSE"):
-        found[f"doc/loxodrome/{name}"] = (ROOT / "ci/debian" / name).read_bytes()
+        found[f"doc/loxodrome/{name}"] = (ROOT / "ci/packages/debian" / name).read_bytes()
     found["doc/loxodrome/changelog.gz"] = gzip.compress((ROOT / "CHANGELOG.md").read_bytes(), mtime=0)
     return found
 

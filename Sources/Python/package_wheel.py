@@ -85,7 +85,7 @@ def copy_licenses(libraries, folder):
     """Copies the licenses of all that is inside: our own, those of Swift's parts and of libraries."""
     folder.mkdir()
     for name in ("copyright", "ICU-LICENSE"):
-        shutil.copy(ROOT / "ci/debian" / name, folder / name)
+        shutil.copy(ROOT / "ci/packages/debian" / name, folder / name)
     runtime = json.loads(run("swift", "-print-target-info"))["paths"]["runtimeLibraryPaths"]
     inside = {}
     for name, path in sorted(libraries.items()):

@@ -50,7 +50,7 @@ import Testing
       try git("commit", "--quiet", "-m", subject)
     }
 
-    /// Runs ci/action as a step of a workflow.
+    /// Runs ci/github/action as a step of a workflow.
     func run(_ inputs: [String: String?] = [:]) throws -> ProgramRun {
       var environment: [String: String?] = [
         "GITHUB_ACTIONS": "true", "GITHUB_EVENT_NAME": "pull_request", "GITHUB_REF": "refs/pull/7/merge",
@@ -67,7 +67,7 @@ import Testing
       try FileManager.default.createDirectory(
         atPath: folder.path + "/temp", withIntermediateDirectories: true)
       return try StartedProgram(
-        [], of: checkout.appendingPathComponent("ci/action"), in: workspace, environment: environment
+        [], of: checkout.appendingPathComponent("ci/github/action"), in: workspace, environment: environment
       ).finish()
     }
 
@@ -180,7 +180,7 @@ import Testing
   /// Each input is a variable, and the script reads each variable.
   @Test func inputsReachTheScript() throws {
     let text = try String(contentsOf: checkout.appendingPathComponent("action.yml"), encoding: .utf8)
-    let script = try String(contentsOf: checkout.appendingPathComponent("ci/action"), encoding: .utf8)
+    let script = try String(contentsOf: checkout.appendingPathComponent("ci/github/action"), encoding: .utf8)
     let section = try #require(
       text.split(separator: "\ninputs:\n").last?.split(separator: "\noutputs:\n").first)
     let inputs = section.split(separator: "\n").compactMap { $0.wholeMatch(of: #/\s\s([a-z-]+):/#)?.1 }

@@ -16,9 +16,10 @@ private func runScript(_ name: String, _ arguments: [String], path: [String] = [
 }
 
 private let measuringScripts = [
-  "action", "action-install", "bench", "calibrate", "comment", "compare", "compare-checkouts",
+  "github/action", "github/action-install", "bench", "calibrate", "github/comment", "compare",
+  "compare-checkouts",
   "docs", "gate", "install", "limits", "nightly", "package",
-  "peers", "pull-request",
+  "peers", "github/pull-request",
 ]
 
 /// The usage messages and checks of scripts before they build anything.
@@ -32,17 +33,18 @@ private let measuringScripts = [
 
   @Test(arguments: [
     ("compare", []), ("compare", ["a", "b", "c"]), ("compare", ["--fast", "HEAD"]), ("compare", [""]),
-    ("pull-request", []), ("pull-request", ["HEAD", "HEAD"]), ("pull-request", ["-x", "HEAD"]),
+    ("github/pull-request", []), ("github/pull-request", ["HEAD", "HEAD"]),
+    ("github/pull-request", ["-x", "HEAD"]),
     ("bench", ["--append"]), ("bench", ["HEAD"]),
     ("calibrate", ["--minutes"]), ("calibrate", ["--minutes", "0"]), ("calibrate", ["--minutes", "ten"]),
-    ("calibrate", ["HEAD"]), ("comment", []), ("comment", ["1"]), ("bench", ["--counts"]),
+    ("calibrate", ["HEAD"]), ("github/comment", []), ("github/comment", ["1"]), ("bench", ["--counts"]),
     ("gate", []), ("gate", ["HEAD", "HEAD"]), ("gate", ["--all"]), ("nightly", ["HEAD"]),
     ("install", []), ("install", ["a", "b"]), ("install", ["--levels"]), ("install", ["--fast"]),
     ("docs", ["site"]), ("docs", ["--output"]), ("docs", ["--output", "a", "b"]),
     ("limits", ["HEAD"]), ("peers", []), ("peers", ["blend2d"]), ("peers", ["other=."]),
     ("peers", ["supercluster"]), ("peers", ["supercluster="]), ("package", []),
-    ("action", ["HEAD"]), ("action-install", []), ("action-install", ["a", "b"]),
-    ("action-install", ["--key", "a"]), ("compare-checkouts", []), ("compare-checkouts", ["a"]),
+    ("github/action", ["HEAD"]), ("github/action-install", []), ("github/action-install", ["a", "b"]),
+    ("github/action-install", ["--key", "a"]), ("compare-checkouts", []), ("compare-checkouts", ["a"]),
     ("compare-checkouts", ["--command"]), ("compare-checkouts", ["--fast", "x", "a", "b"]),
     ("compare-checkouts", ["--command", "true", "a", "b", "c"]), ("package", ["--vectors"]),
     ("package", ["--wheel", "x"]), ("package", ["--since", "HEAD"]),
@@ -53,7 +55,9 @@ private let measuringScripts = [
     #expect(run.errors.contains("usage: ci/\(name) "), "\(run.errors)")
   }
 
-  @Test(arguments: ["compare", "gate", "pull-request"]) func errorsOfMissingCommitsNameTheCommit(name: String)
+  @Test(arguments: ["compare", "gate", "github/pull-request"]) func errorsOfMissingCommitsNameTheCommit(
+    name: String
+  )
     throws
   {
     let run = try runScript(name, ["no-such-commit"])
@@ -94,7 +98,7 @@ private let measuringScripts = [
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("comment.md")
     try Data(text.utf8).write(to: file)
-    let run = try runScript("comment", [number, file.path])
+    let run = try runScript("github/comment", [number, file.path])
     #expect(run.status == 2)
     #expect(run.errors.contains(message), "\(run.errors)")
   }
@@ -118,7 +122,7 @@ private let measuringScripts = [
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
     let file = folder.appendingPathComponent("comment.md")
     try Data("<!-- loxodrome comparison -->\nAll is well.\n".utf8).write(to: file)
-    let run = try runScript("comment", ["7", file.path], path: [folder.path])
+    let run = try runScript("github/comment", ["7", file.path], path: [folder.path])
     #expect(run.status == 0, "\(run.errors)")
     let calls = String(decoding: try Data(contentsOf: URL(fileURLWithPath: log)), as: UTF8.self).split(
       separator: "\n")

@@ -155,7 +155,8 @@ def wheel(texts, number, output):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
     parser.add_argument("folder", type=pathlib.Path)
-    parser.add_argument("--since", help="the revision with which cases are compared; default: the newest tag v*")
+    parser.add_argument(
+        "--since", help="the revision with which cases are compared; default: the newest tag v*")
     options = parser.parse_args()
     number = version()
     tags = git("tag", "--list", "v*", "--sort=-v:refname").decode().split()

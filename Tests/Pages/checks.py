@@ -53,7 +53,8 @@ FOCUSED = """
     const outlined = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 1;
     const all = [...document.querySelectorAll("*")];
     return {
-      name: `${element.tagName} ${(element.getAttribute("aria-label") || element.textContent).trim().slice(0, 40)}`,
+      name: element.tagName + " "
+        + (element.getAttribute("aria-label") || element.textContent).trim().slice(0, 40),
       order: all.indexOf(element),
       visible: box.width > 1 && box.height > 1 && box.bottom > 0 && box.top < innerHeight
         && box.right > 0 && box.left < innerWidth,
@@ -205,7 +206,8 @@ FILTERS = """
       return items.map(item => item.checkVisibility());
     };
     const words = items[items.length - 1].textContent.trim().split(/\\s+/).slice(0, 2);
-    const wanted = items.map(item => words.every(word => item.textContent.toLowerCase().includes(word.toLowerCase())));
+    const text = item => item.textContent.toLowerCase();
+    const wanted = items.map(item => words.every(word => text(item).includes(word.toLowerCase())));
     const shown = type(words.join(" ").toUpperCase());
     const count = section.querySelector(":scope > .filter output").textContent;
     const none = type("no such word " + Math.E).filter(isShown => isShown).length;
@@ -225,5 +227,6 @@ def filtering(browser) -> list[str]:
         if section["count"] != count:
             wrong.append(f"{section['id']}: says {section['count']!r} and not {count!r}")
         if section["none"] != 0 or section["again"] != section["all"]:
-            wrong.append(f"{section['id']}: {section['none']} without a word, {section['again']} without a filter")
+            counts = f"{section['none']} without a word, {section['again']} without a filter"
+            wrong.append(f"{section['id']}: {counts}")
     return wrong

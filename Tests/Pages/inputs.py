@@ -42,7 +42,7 @@ def benchmarks(names: list[str], factor: float = 1, repetitions: int = 5) -> dic
 
 
 def time(number: int) -> float:
-    """Nanoseconds of a benchmark: 2003 different times from 10 ns to 10 s, not in the order of the numbers."""
+    """Nanoseconds of a benchmark: 2003 times from 10 ns to 10 s, not in the order of the numbers."""
     return 10 * 10 ** (9 * (number * 1009 % 2003) / 2003)
 
 

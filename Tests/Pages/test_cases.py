@@ -13,7 +13,9 @@ CASE = """
   const article = document.getElementById(arguments[0]);
   const box = article.getBoundingClientRect();
   const parts = {};
-  for (const term of article.querySelectorAll("dt")) parts[term.textContent] = term.nextElementSibling.textContent;
+  for (const term of article.querySelectorAll("dt")) {
+    parts[term.textContent] = term.nextElementSibling.textContent;
+  }
   return {
     title: article.querySelector("h3, h4").firstChild.textContent, parts,
     link: article.querySelector("a").getAttribute("href"),

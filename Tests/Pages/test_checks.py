@@ -48,7 +48,8 @@ def test_message_is_found(browser, broken, insertion):
 def test_what_the_policy_forbids_is_found(browser, made, tmp_path):
     copy = tmp_path / "forbidden.html"
     text = made["report-failing"].read_text(encoding="utf-8")
-    copy.write_text(text.replace("</body>", "<script>document.title = 'taken'</script></body>"), encoding="utf-8")
+    script = "<script>document.title = 'taken'</script>"
+    copy.write_text(text.replace("</body>", script + "</body>"), encoding="utf-8")
     browser.open(copy)
     assert any("Content" in line for line in checks.offline(browser))
     assert browser.run("return document.title") != "taken"

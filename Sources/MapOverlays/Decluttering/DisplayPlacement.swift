@@ -53,7 +53,7 @@ struct DisplayPlacement {
         nearer: b.shownPlace == nil ? 0 : rule.margin)
     }
     for label in ordered {
-      for var (place, frame) in label.frames {
+      for (place, var frame) in label.frames {
         frame.group = label.number
         frame.isSettled = place == label.shownPlace
         frames.append(frame)

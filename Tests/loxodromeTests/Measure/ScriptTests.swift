@@ -47,7 +47,7 @@ private let measuringScripts = [
     ("github/action-install", ["--key", "a"]), ("compare-checkouts", []), ("compare-checkouts", ["a"]),
     ("compare-checkouts", ["--command"]), ("compare-checkouts", ["--fast", "x", "a", "b"]),
     ("compare-checkouts", ["--command", "true", "a", "b", "c"]), ("package", ["--vectors"]),
-    ("package", ["--wheel", "x"]), ("package", ["--since", "HEAD"]),
+    ("package", ["--wheels", "x"]), ("package", ["--wheel"]), ("package", ["--since", "HEAD"]),
   ]) func wrongUsageIsExitCode2WithTheUsage(name: String, arguments: [String]) throws {
     let run = try runScript(name, arguments)
     #expect(run.status == 2)

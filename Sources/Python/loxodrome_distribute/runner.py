@@ -1,5 +1,6 @@
 """Runs the shards of a manifest with dask."""
 
+import concurrent.futures
 import contextlib
 import dataclasses
 import fcntl
@@ -124,7 +125,8 @@ def ended(client, running):
     """The futures that ended, after a second at most."""
     if client.status != "running":
         raise LostScheduler("the connection to the scheduler has ended")
-    with contextlib.suppress(TimeoutError), client.as_current():
+    # Futures of a scheduler that is lost are canceled; `outcome` says so.
+    with contextlib.suppress(TimeoutError, concurrent.futures.CancelledError), client.as_current():
         distributed.wait(list(running), timeout=1, return_when="FIRST_COMPLETED")
     return [future for future in running if future.done()]
 

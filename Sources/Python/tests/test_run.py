@@ -57,6 +57,14 @@ def test_a_lost_scheduler_costs_nothing_that_is_written(work, expected):
     assert merged(work) == expected
 
 
+def test_canceled_work_is_that_of_a_lost_scheduler(client):
+    future = client.submit(time.sleep, 9, pure=False)
+    future.cancel()
+    assert runner.ended(client, {future: None}) == [future]
+    with pytest.raises(runner.LostScheduler):
+        runner.outcome(future)
+
+
 def test_a_program_that_fails_is_named_and_tried_again_by_the_next_run(work, program, expected, client):
     (program.parent / "broken").touch()
     outcome = runner.run(work, client)

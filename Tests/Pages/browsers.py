@@ -3,9 +3,9 @@
 import base64
 import importlib.util
 import json
-import os
 import pathlib
 import socket
+import tempfile
 
 from marionette_driver import keys as firefox_keys
 from marionette_driver.marionette import ActionSequence, Marionette
@@ -111,8 +111,10 @@ class Firefox:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
+        # Marionette removes the file that it is to write, so the null device cannot be named.
+        self._logs = tempfile.TemporaryDirectory()
         self._driver = Marionette(
-            bin="/usr/bin/firefox-esr", headless=True, port=port, gecko_log=os.devnull,
+            bin="/usr/bin/firefox-esr", headless=True, port=port, gecko_log=self._logs.name,
             # The parts of the browser itself, for requests and the size of the page.
             app_args=["--remote-allow-system-access"])
         self._driver.start_session()
@@ -199,5 +201,6 @@ class Firefox:
         """Ends the browser."""
         self._driver.quit()
         self._driver.cleanup()
+        self._logs.cleanup()
         # The driver removes its profile when it goes, and cannot when the program ends.
         self._driver = None

@@ -18,7 +18,8 @@ struct CommandProgram: PairedProgram {
   }
 
   /// Runs the command until `seconds` have passed, at least once. The times of the row, by the clock
-  /// and of processors, are means of the runs. The counter `peak_resident_bytes` is the largest of the runs, if the system reports it.
+  /// and of processors, are means of the runs. The counter `peak_resident_bytes` is the largest of the
+  /// runs, if the system reports it.
   func sample(_ name: String, seconds: Double, shouldStop: () -> Bool) throws(ReportError)
     -> BenchmarkProgram.Answer
   {

@@ -113,6 +113,8 @@ struct PassingCaseView: Sendable {
 struct CaseView: Sendable {
   /// The identifier of the case in the page, for links; nil if nothing links to it.
   let id: String?
+  /// Whether the case is among the failing cases at the top of the page.
+  let isInFull: Bool
   let title: String
   let verdict: String
   let fails: Bool
@@ -133,8 +135,9 @@ struct CaseView: Sendable {
   /// The link as text if it is not a web address; nil otherwise.
   let linkText: String?
 
-  init(_ result: CaseResult, id: String? = nil) {
+  init(_ result: CaseResult, id: String? = nil, isInFull: Bool = false) {
     self.id = id
+    self.isInFull = isInFull
     title = Self.title(of: result)
     fails = result.failsTheRun
     verdict =

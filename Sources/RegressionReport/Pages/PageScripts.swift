@@ -15,13 +15,13 @@ struct PageScripts: Sendable {
   let policy: String
 
   /// The script of pages without charts: those of a report and of a matrix.
-  static let tables = PageScripts(hash: "sha256-qa81fOW3BobmIRRaDRGkGVzARCFVrVdQnL71nhUg6gE=")
+  static let tables = PageScripts(hash: "sha256-I4Fw9F7JqT1k7ZgPEyLE7QuIb7hWn5VYuzroQu3J0mc=")
   /// The script of a comparison's page.
   static let comparison = PageScripts(
-    charts: "comparison.js", hash: "sha256-MvjvjUiUUrJYYzUiYi6+KeEA3/RhvECu6s34bLqAqXg=")
+    charts: "comparison.js", hash: "sha256-+L1c2wmCumX+tCspgqI5KRlkUM03re1Hxi5f5xzVPEs=")
   /// The script of the page of goals, threads and growth.
   static let performance = PageScripts(
-    charts: "performance.js", hash: "sha256-CpsnZu6bN8KnEbD7szO4yEReiwy4meHcqSHLyf52T0Q=")
+    charts: "performance.js", hash: "sha256-zLbc6XRULWWdtpeKncrLRPUnaYlEVzurKn7AmE6+lnU=")
 
   private init(charts file: String? = nil, hash: String) {
     let files = ["tables.js"] + (file.map { ["charts.js", $0] } ?? [])

@@ -64,7 +64,7 @@ struct PageView: Sendable {
     let links = CaseLinks(failures)
     failureGroups = conformance.failureGroups.map { FailureGroupView($0, links) }
     self.failures = failures.prefix(Self.failuresInFull).enumerated().map { index, failure in
-      CaseView(failure, id: CaseLinks.id(ofFailure: index))
+      CaseView(failure, id: CaseLinks.id(ofFailure: index), isInFull: true)
     }
     failingCount = Quantity.count(failures.count)
     moreFailures =

@@ -9,13 +9,13 @@
   const units = {
     ns: ["time", 1], µs: ["time", 1e3], ms: ["time", 1e6], s: ["time", 1e9],
     nm: ["length", 1], µm: ["length", 1e3], mm: ["length", 1e6], m: ["length", 1e9], km: ["length", 1e12],
-    B: ["bytes", 1], kB: ["bytes", 1e3], MB: ["bytes", 1e6], GB: ["bytes", 1e9],
   };
   const numbers = /[-+−]?\d[\d,]*(?:\.\d+)?(?:e[-+]?\d+)?/;
   const byText = new Intl.Collator("en", { numeric: true }).compare;
 
-  // The text of a cell, without what stands there for narrow screens and screen readers.
-  const text = cell => [...cell.childNodes]
+  // What a cell is sorted by: its data-key, or its text without what is there for narrow screens and screen
+  // readers.
+  const text = cell => cell.dataset.key ?? [...cell.childNodes]
     .filter(node => !(node.classList?.contains("narrow") || node.classList?.contains("spoken")))
     .map(node => node.textContent).join("").trim();
 
@@ -24,10 +24,11 @@
   function quantity(text) {
     const found = numbers.exec(text);
     if (!found) return null;
-    const after = text.slice(found.index + found[0].length);
+    // Without other numbers, whose exponents look like units.
+    const after = text.slice(found.index + found[0].length).replaceAll(new RegExp(numbers, "g"), "");
     const own = /^\s*([a-zµ]+)/i.exec(after)?.[1];
     const unit = own ?? /([a-zµ]+)[^a-zµ]*$/i.exec(after)?.[1] ?? "";
-    const [kind, scale] = units[unit] ?? [unit.replace(/s$/, ""), 1];
+    const [kind, scale] = Object.hasOwn(units, unit) ? units[unit] : [unit.replace(/s$/, ""), 1];
     return { kind, value: scale * Number(found[0].replaceAll(",", "").replace("−", "-")) };
   }
 
@@ -121,9 +122,23 @@
         if (!item.hidden) shown += 1;
       });
       for (const block of blocks) block.hidden = parts(block).every(part => part.hidden);
-      for (const fold of section.querySelectorAll(":scope > details")) fold.open ||= wanted.length > 0;
+      // A table in a fold is shown while it is filtered; other folds have nothing that is filtered.
+      for (const fold of section.querySelectorAll(":scope > details")) {
+        if (fold.querySelector(".sortable")) fold.open ||= wanted.length > 0;
+      }
       count.textContent = wanted.length
         ? `${shown.toLocaleString("en")} of ${items.length.toLocaleString("en")}` : "";
     });
   }
+
+  // A link to what a filter hides empties the filter first.
+  document.addEventListener("click", event => {
+    const link = event.target.closest("a[href^='#']");
+    const target = link && document.getElementById(link.getAttribute("href").slice(1));
+    if (!target?.closest("[hidden]")) return;
+    const field = target.closest("[data-filter]")?.querySelector(":scope > .filter input");
+    if (!field) return;
+    field.value = "";
+    field.dispatchEvent(new Event("input"));
+  });
 })();

@@ -42,13 +42,14 @@ struct ConformanceViewTests {
     #expect(!visibleText(of: report.page()).contains("4.49e+18"))
   }
 
-  /// A link leads to each failing case, with its arguments, values and command, wherever it stands.
+  /// A link leads to each failing case, with its arguments, values, source and command, wherever it stands.
   @Test func everyFailingCaseHasItsPlace() throws {
     let count = PageView.failuresInFull + 2
     let cases = (1...count).map { number in
       """
       {"suite": "\(number < 4 ? "a" : "b")", "group": "g", "case": "c-\(number)", "verdict": "fail", \
-      "arguments": [\(number)], "expected": 1, "actual": \(number + 1), "repeat": "command \(number)"}
+      "arguments": [\(number)], "expected": 1, "actual": \(number + 1), "repeat": "command \(number)", \
+      "source": "table \(number)", "grade": "A", "page": "§ \(number)"}
       """
     }
     let group = """
@@ -63,7 +64,8 @@ struct ConformanceViewTests {
       #expect(parts.count == 2)
       let article = visibleText(of: parts.last?.components(separatedBy: "</article>").first ?? "")
       for text in [
-        "/g/c-\(number) fail", "arguments [\(number)]", "actual \(number + 1)", "command \(number)",
+        "/g/c-\(number) fail", "arguments [\(number)]", "actual \(number + 1)",
+        "source table \(number), grade A", "see § \(number)", "repeat command \(number)",
       ] {
         #expect(article.contains(text), "\(text): \(article)")
       }

@@ -7,11 +7,13 @@ negative zero in the result are converted to the strings of FORMAT.md.
 
 import json
 import math
+import numbers
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
+# Functions by profile and operation, such as ("web-mercator", "tileQuadkey").
 Operations = Mapping[tuple[str, str], Callable[..., Any]]
 
 # The arguments that stay strings. Of the others, those that can be read as numbers are numbers that
@@ -66,28 +68,35 @@ def replies(
             answered += 1
         elif question["command"] == "stop":
             reply = {"answered": answered}
-        try:
-            yield json.dumps(reply, allow_nan=False)
-        except TypeError as problem:  # A result that is no value of JSON.
-            yield json.dumps({"id": question["id"], "error": f"the result: {problem}"})
+        yield json.dumps(reply, allow_nan=False)
         if question["command"] == "stop":
             return
 
 
 def answer(operations: Operations, question: dict[str, Any]) -> dict[str, Any]:
-    """The answer to a question, without its id. Exceptions of operations become answers."""
+    """The answer to a question, without its id.
+
+    Exceptions of operations become answers, and so do results that JSON does not have.
+    """
     operation = operations.get((question["profile"], question["operation"]))
     if operation is None:
         return {"skipped": f"not in the profile {question['profile']}"}
     try:
         arguments = {key: read(value, key) for key, value in question["arguments"].items()}
-        return {"result": write(operation(**arguments))}
+        result = write(operation(**arguments))
+        json.dumps(result, allow_nan=False, ensure_ascii=False).encode()
+        return {"result": result}
     except InvalidArgument:
         return {"result": {"error": "invalid-argument"}}
     except Skip as why:
-        return {"skipped": str(why)}
+        return {"skipped": text_of(why)}
     except Exception as problem:  # noqa: BLE001, whatever a library throws
-        return {"error": f"{type(problem).__name__}: {problem}"}
+        return {"error": f"{type(problem).__name__}: {text_of(problem)}"}
+
+
+def text_of(problem: Exception) -> str:
+    """The text of an exception; half of a surrogate pair, which UTF-8 does not have, is escaped."""
+    return str(problem).encode(errors="backslashreplace").decode()
 
 
 def read(value: Any, key: str = "") -> Any:
@@ -113,7 +122,11 @@ def write(value: Any) -> Any:
     if isinstance(value, (list, tuple)):
         return [write(element) for element in value]
     if hasattr(value, "tolist"):  # An array or a number of NumPy.
-        return write(value.tolist())
+        plain = value.tolist()
+        if type(plain) is not type(value):
+            return write(plain)
+        # A number that is longer than a double. JSON has no complex numbers.
+        return write(float(plain)) if isinstance(plain, numbers.Real) else plain
     if isinstance(value, float):
         value = float(value)
         if math.isnan(value):

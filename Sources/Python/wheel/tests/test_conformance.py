@@ -1,5 +1,7 @@
 """The suite judges functions of this process, and programs by the command."""
 
+import itertools
+import math
 import shutil
 import subprocess
 import sys
@@ -10,6 +12,7 @@ import time
 import pytest
 
 loxodrome = pytest.importorskip("loxodrome", reason="needs the wheel that ci/package --wheel makes")
+_protocol = pytest.importorskip("loxodrome._protocol")
 np = pytest.importorskip("numpy")
 pyproj = pytest.importorskip("pyproj")
 
@@ -56,8 +59,24 @@ def test_what_a_function_raises_is_an_answer():
         raise loxodrome.InvalidArgument
 
     assert judge(rejects)["answers"]["error"] == 0
-    # A value that JSON does not have.
-    assert judge(lambda tile: {quadkey})["answers"]["error"] > 40
+
+
+def test_what_json_does_not_have_is_an_answer():
+    values = itertools.cycle(
+        [10**5000, {math.nan: 1}, "\ud800", {"\ud800": 1}, {quadkey}, b"1", np.clongdouble(1j)]
+    )
+    answers = judge(lambda tile: next(values))["answers"]
+    assert answers["error"] > 40
+    assert answers["right"] == answers["wrong"] == 0
+    number = _protocol.write(np.longdouble(0.5))
+    assert (number, type(number)) == (0.5, float)
+
+    def broken(tile):
+        raise loxodrome.Skip("\ud800") if tile["z"] == 0 else KeyError("\ud800")
+
+    assert judge(broken)["answers"]["error"] > 40
+    with pytest.raises(TypeError, match="bytes is not JSON serializable"):
+        judge(quadkey, version=b"1")
 
 
 def test_arrays_of_numpy_are_answers():

@@ -27,9 +27,13 @@ LEVELS = {
 }  # fmt: skip
 
 
+BASE = "x86-64"
+NAMES = (BASE, *LEVELS)
+
+
 def level_of(flags: set[str]) -> str:
     """The highest level of x86-64 whose instructions a processor has."""
-    level = "x86-64"
+    level = BASE
     for name, needed in LEVELS.items():
         if not needed <= flags:
             break
@@ -50,21 +54,23 @@ def flags_of_processor() -> set[str]:
 
 
 def level_to_load() -> str:
-    """The level of the processor, or a lower one that the variable LOXODROME_LEVEL names."""
-    names = ["x86-64", *LEVELS]
+    """The level of the processor, or a lower one that the variable LOXODROME_LEVEL names.
+
+    The names are those of the command; "native" is the level of other processors, and here the lowest.
+    """
+    names = ("native", *NAMES)
     highest = level_of(flags_of_processor())
     limit = os.environ.get("LOXODROME_LEVEL", highest)
     if limit not in names:
         raise ImportError(f"expected one of {', '.join(names)} in LOXODROME_LEVEL, found {limit!r}")
-    return min(limit, highest, key=names.index)
+    return max(min(limit, highest, key=names.index), BASE, key=names.index)
 
 
 def find_library() -> tuple[str, pathlib.Path]:
     """The level and the file of the library; the level is the highest of those in the wheel."""
-    names = ["x86-64", *LEVELS]
-    candidates = [(name, FOLDER / f"lib/glibc-hwcaps/{name}/libloxodrome-c.so") for name in names[1:]]
-    candidates.insert(0, (names[0], FOLDER / "lib/libloxodrome-c.so"))
-    usable = candidates[: names.index(level_to_load()) + 1]
+    candidates = [(name, FOLDER / f"lib/glibc-hwcaps/{name}/libloxodrome-c.so") for name in LEVELS]
+    candidates.insert(0, (BASE, FOLDER / "lib/libloxodrome-c.so"))
+    usable = candidates[: NAMES.index(level_to_load()) + 1]
     for name, path in reversed(usable):
         if path.exists():
             return name, path

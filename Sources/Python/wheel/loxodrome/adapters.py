@@ -4,13 +4,7 @@ An operation is a function that takes the arguments of FORMAT.md by name, with n
 returns its result. `loxodrome operations` lists all of them.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
-
-from ._protocol import InvalidArgument, Skip, serve
-
-Operations: TypeAlias = Mapping[tuple[str, str], Callable[..., Any]]
-"""Functions by profile and operation, such as ("web-mercator", "tileQuadkey")."""
+from ._protocol import InvalidArgument, Operations, Skip, serve
 
 __all__ = ["InvalidArgument", "Operations", "Skip", "adapter"]
 

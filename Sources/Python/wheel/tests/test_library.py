@@ -1,5 +1,6 @@
 """What is in the wheel: libraries with their licenses, levels of instructions, types."""
 
+import ctypes
 import importlib.metadata
 import os
 import pathlib
@@ -50,14 +51,14 @@ def test_functions_that_are_called_have_types_that_can_be_checked():
     [np.zeros(2, np.float32), np.zeros((2, 2))[:, 0], np.zeros(4)[::2], [0.0, 0.0], None, 5],
 )
 def test_a_wrong_array_does_not_reach_the_library(wrong):
-    with pytest.raises((TypeError, Exception), match=r"array must have|argument 2"):
+    with pytest.raises((TypeError, ctypes.ArgumentError), match=r"array must have|argument 2"):
         _library.library.map_points(1, wrong, np.zeros(2))
 
 
 def test_a_result_must_be_writable():
     target = np.zeros(2)
     target.flags.writeable = False
-    with pytest.raises(Exception, match="array must have flags"):
+    with pytest.raises(ctypes.ArgumentError, match="array must have flags"):
         _library.library.map_points(1, np.zeros(2), target)
 
 
@@ -83,10 +84,20 @@ def test_the_level_is_that_of_the_dynamic_loader():
 
 def test_a_lower_level_can_be_asked_for():
     code = "import loxodrome; print(loxodrome.LEVEL, loxodrome.map_points([0, 0]).tolist())"
-    found = run("-c", code, LOXODROME_LEVEL="x86-64")
-    assert found.stdout == "x86-64 [134217728.0, 134217728.0]\n"
-    wrong = run("-c", code, LOXODROME_LEVEL="x86-65")
-    assert "expected one of x86-64, x86-64-v3, x86-64-v4 in LOXODROME_LEVEL, found 'x86-65'" in wrong.stderr
+    for lowest in ("x86-64", "native"):
+        found = run("-c", code, LOXODROME_LEVEL=lowest)
+        assert found.stdout == "x86-64 [134217728.0, 134217728.0]\n"
+
+
+def test_levels_have_the_names_of_the_command():
+    wrong = run("-c", "import loxodrome", LOXODROME_LEVEL="x86-65")
+    line = "expected one of native, x86-64, x86-64-v3, x86-64-v4 in LOXODROME_LEVEL, found "
+    assert f"{line}'x86-65'" in wrong.stderr
+    command = subprocess.run(
+        [PACKAGE / "installed/bin/loxodrome", "--version"], capture_output=True, text=True, check=False,
+        env={**os.environ, "LOXODROME_LEVEL": "x86-65"},
+    )  # fmt: skip
+    assert f'{line}"x86-65"' in command.stderr
 
 
 def test_every_library_in_the_wheel_has_a_license():

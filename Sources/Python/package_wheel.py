@@ -13,6 +13,7 @@ import argparse
 import json
 import os
 import pathlib
+import platform
 import re
 import shutil
 import subprocess
@@ -103,7 +104,9 @@ def copy_licenses(libraries, folder):
         (folder / package).write_text("".join(lines) + text, encoding="utf-8")
         named |= set(re.findall(COMMON, text))
     # The texts that Debian has once for all packages.
-    for path in sorted(path for path in map(pathlib.Path, named) if path.exists()):
+    for path in sorted(map(pathlib.Path, named)):
+        if not path.is_file():
+            fail(f"{path}: a license refers to this text, which is missing")
         shutil.copy(path, folder / f"common-{path.name}")
 
 
@@ -166,10 +169,13 @@ def main():
     parser.add_argument("prefix", type=pathlib.Path)
     parser.add_argument("folder", type=pathlib.Path)
     options = parser.parse_args()
+    if platform.machine() != "x86_64":
+        fail(f"expected a machine of x86_64, found {platform.machine()}; the wheel is for no other")
     try:
         print(wheel(options.prefix, options.folder))
     except OSError as error:
-        fail(f"{error.filename}: {error.strerror}")
+        # What copies several files has no name of one.
+        fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """The wheel of the C library: types of arguments from its header, libraries and their licenses."""
 
 import pathlib
+import platform
 import re
 import shutil
 import subprocess
@@ -118,6 +119,43 @@ def test_licenses_name_the_libraries(tmp_path, libraries):
         package_wheel.copy_licenses({"libx.so": pathlib.Path("/nowhere/libx.so")}, tmp_path / "other")
 
 
+def test_a_text_that_a_license_refers_to_must_be_there(tmp_path, monkeypatch):
+    missing = tmp_path / "GPL-9"
+    (tmp_path / "ci/packages/debian").mkdir(parents=True)
+    (tmp_path / "ci/packages/debian/copyright").write_text(f"The text is in {missing}.\n")
+    (tmp_path / "ci/packages/debian/ICU-LICENSE").write_text("of ICU\n")
+    monkeypatch.setattr(package_wheel, "ROOT", tmp_path)
+    monkeypatch.setattr(package_wheel, "COMMON", re.escape(str(missing)))
+    monkeypatch.setattr(
+        package_wheel, "run", lambda *command: b'{"paths": {"runtimeLibraryPaths": []}}'
+    )
+    with pytest.raises(SystemExit, match="GPL-9: a license refers to this text, which is missing"):
+        package_wheel.copy_licenses({}, tmp_path / "licenses")
+    missing.write_text("the text\n")
+    package_wheel.copy_licenses({}, tmp_path / "other")
+    assert (tmp_path / "other/common-GPL-9").read_text() == "the text\n"
+
+
+@pytest.mark.parametrize(
+    "machine, error, line",
+    [
+        ("aarch64", None, "expected a machine of x86_64, found aarch64"),
+        ("x86_64", shutil.Error([("a", "b", "no space is left")]), r"\[\('a', 'b', 'no space is left'\)\]$"),
+        ("x86_64", FileNotFoundError(2, "No such file", "bin"), "bin: No such file$"),
+    ],
+)
+def test_what_ends_the_command_is_one_line(monkeypatch, tmp_path, machine, error, line):
+    def fails(prefix, output):
+        raise error
+
+    monkeypatch.setattr(package_wheel.platform, "machine", lambda: machine)
+    monkeypatch.setattr(package_wheel, "wheel", fails)
+    monkeypatch.setattr(sys, "argv", ["package_wheel.py", str(tmp_path), str(tmp_path / "out")])
+    with pytest.raises(SystemExit, match=r"^package_wheel\.py: " + line):
+        package_wheel.main()
+
+
+@pytest.mark.skipif(platform.machine() != "x86_64", reason="the wheel is for x86_64")
 def test_the_command_has_one_line_for_what_is_missing(tmp_path):
     command = [sys.executable, ROOT / "Sources/Python/package_wheel.py", tmp_path, tmp_path / "out"]
     run = subprocess.run(command, capture_output=True, text=True, check=False)

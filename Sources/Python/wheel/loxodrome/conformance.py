@@ -27,22 +27,25 @@ def conform(
     `operations` has functions by profile and operation, as for `adapter`; None judges the implementation
     of the wheel. They are called by this thread. `suites` are the names of the suites, all where there
     are none; `vectors` is a folder or a file other than the vectors in the wheel; `expectations` is a
-    file of known failures; `timeout` is the time limit of one answer (seconds).
+    file of known failures; `timeout` is the time limit of one answer (seconds, above 0).
 
     The report is that of `loxodrome conform --format json`: "answers" counts the cases, "failures" has
-    those that are not as expected, "results" has all. Raises ValueError for suites, operations or files
-    that cannot be used and for a function that does not answer in time, with the command's own line.
+    those that are not as expected, "results" has all. Raises ValueError for suites, operations, files or
+    a time limit that cannot be used, and for a function that did not answer in time, with the command's
+    own line. A function is not interrupted, so the error of a late answer comes when it has returned, and
+    never if it does not return.
     """
+    if isinstance(suites, str):
+        raise TypeError("suites: expected a sequence of names, found str")
     with tempfile.TemporaryDirectory() as scratch:
         folder = pathlib.Path(scratch)
         report, messages = folder / "report.json", folder / "messages"
         command: list[str | os.PathLike[str]] = [PROGRAM, "conform", "--format", "json", "--output", report]
-        command += ["--timeout", str(timeout)]
-        for suite in suites:
-            command += ["--suite", suite]
+        # A value that begins with a hyphen is no option.
+        command += [f"--timeout={timeout}", *(f"--suite={suite}" for suite in suites)]
         for option, path in (("--vectors", vectors), ("--expectations", expectations)):
             if path is not None:
-                command += [option, path]
+                command.append(f"{option}={os.fspath(path)}")
         with contextlib.ExitStack() as stack:
             error = stack.enter_context(messages.open("wb"))
             listener = stack.enter_context(socket.socket(socket.AF_UNIX))

@@ -116,10 +116,29 @@ def test_what_cannot_be_judged_has_one_line(tmp_path):
         loxodrome.conform({("mercator", "tileQuadkey"): quadkey})
     with pytest.raises(ValueError, match="no such file or folder"):
         judge(quadkey, vectors=tmp_path / "none")
-    began = time.monotonic()
+    with pytest.raises(ValueError, match="no suite --help in "):
+        loxodrome.conform({QUADKEY: quadkey}, suites=["--help"])
+    with pytest.raises(ValueError, match="--help: no such file or folder"):
+        judge(quadkey, vectors="--help")
+    with pytest.raises(TypeError, match="suites: expected a sequence of names, found str"):
+        loxodrome.conform({QUADKEY: quadkey}, suites="tile-quadkey")
+    for timeout in (-1, 0, math.nan):
+        with pytest.raises(ValueError, match="--timeout takes a number above 0"):
+            judge(quadkey, timeout=timeout)
+
+
+def test_a_late_answer_is_an_error_when_the_function_has_returned():
+    ends = []
+
+    def slow(tile):
+        time.sleep(1)
+        ends.append(time.monotonic())
+
     with pytest.raises(ValueError, match=r"gave no answer within 0\.5 s"):
-        judge(lambda tile: time.sleep(1), timeout=0.5)
-    assert time.monotonic() - began < 30
+        judge(slow, timeout=0.5)
+    # It is asked no more, and nothing is waited for after it.
+    assert len(ends) == 1
+    assert time.monotonic() - ends[0] < 2
 
 
 def test_an_error_of_this_program_ends_the_runner():

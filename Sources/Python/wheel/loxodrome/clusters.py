@@ -11,6 +11,9 @@ from ._library import library
 from .rects import contains
 
 MOST_POINTS = 2**29
+# Doubles have every whole number up to here. A tile shows pixels up to the extent and the radius beyond
+# its edge, so these are below 2^54 and fit into the 64 bits of the library's numbers.
+MOST_PIXELS = 2**53
 ORDERS = ("spatial", "input")
 
 
@@ -29,7 +32,7 @@ class TileFeatures(NamedTuple):
     """Clusters and single points of a tile, in arrays of the same length."""
 
     pixels: Integers
-    """Column, row of each (pixels of the tile), which can be beyond its edges; the shape (n, 2)."""
+    """Column, row of each (pixels of the tile), at most the radius beyond its edges; the shape (n, 2)."""
     counts: Integers
     """The number of points of each; the shape (n,)."""
     ids: Integers
@@ -41,11 +44,11 @@ class ClusterTree(Handle):
 
     `coordinates` has the shape (n, 2): latitude, longitude (degrees), at most 2^29 of them. A coordinate
     that is not valid belongs to no cluster. `radius` is the largest distance at which an item joins a
-    center and `extent` the side of a tile (pixels); `minimum_zoom` and `maximum_zoom` (0…30) are the
-    zooms with clusters of their own; `minimum_points` (from 1) form a cluster. `order` is "spatial", by
-    which clusters do not depend on the order of the points, or "input", the rule of supercluster. The
-    result does not depend on the number of threads. Many threads can ask a tree; `insert` and `remove`
-    wait until they have ended.
+    center (pixels, 0 to 2^53), and `extent` the side of a tile (pixels, above 0, at most 2^53);
+    `minimum_zoom` and `maximum_zoom` (0…30) are the zooms with clusters of their own; `minimum_points`
+    (from 1) form a cluster. `order` is "spatial", by which clusters do not depend on the order of the
+    points, or "input", the rule of supercluster. The result does not depend on the number of threads.
+    Many threads can ask a tree; `insert` and `remove` wait until they have ended.
     """
 
     def __init__(
@@ -55,10 +58,10 @@ class ClusterTree(Handle):
     ) -> None:  # fmt: skip
         source = table(coordinates, 2, "coordinates")
         _check_count(len(source))
-        if not (math.isfinite(radius) and radius >= 0):
-            raise ValueError(f"radius: expected a finite number from 0, found {radius}")
-        if not (math.isfinite(extent) and extent > 0):
-            raise ValueError(f"extent: expected a finite number above 0, found {extent}")
+        if not (math.isfinite(radius) and 0 <= radius <= MOST_PIXELS):
+            raise ValueError(f"radius: expected a number from 0 to 2^53, found {radius}")
+        if not (math.isfinite(extent) and 0 < extent <= MOST_PIXELS):
+            raise ValueError(f"extent: expected a number above 0, at most 2^53, found {extent}")
         highest = integer(maximum_zoom, "maximum_zoom", 0, 30)
         pointer = library.cluster_tree_make(
             len(source), source, radius, extent, integer(minimum_zoom, "minimum_zoom", 0, highest), highest,

@@ -61,6 +61,13 @@ def test_a_tile_has_the_clusters_of_its_zoom_in_pixels():
     assert np.array_equal(counts[chosen], tile_counts)
 
 
+def test_the_largest_extent_and_radius_have_exact_pixels():
+    # In the middle of the map, and half a world beyond each edge of it.
+    tree = loxodrome.ClusterTree([[0, 0]], extent=2.0**53, radius=2.0**53)
+    pixels = tree.tile(0, 0, 0).pixels.tolist()
+    assert pixels == [[-(2**52), 2**52], [2**52, 2**52], [3 * 2**52, 2**52]]
+
+
 def test_the_nearest_cluster_is_found():
     tree = loxodrome.ClusterTree(COORDINATES)
     positions, _, ids = tree.clusters(4)
@@ -119,9 +126,12 @@ def test_a_tree_can_be_asked_and_changed_by_many_threads():
 @pytest.mark.parametrize(
     ("options", "error", "line"),
     [
-        ({"radius": -1}, ValueError, "radius: expected a finite number from 0, found -1"),
-        ({"radius": math.nan}, ValueError, "radius: expected a finite number from 0, found nan"),
-        ({"extent": 0}, ValueError, "extent: expected a finite number above 0, found 0"),
+        ({"radius": -1}, ValueError, r"radius: expected a number from 0 to 2\^53, found -1$"),
+        ({"radius": math.nan}, ValueError, r"radius: expected a number from 0 to 2\^53, found nan$"),
+        ({"radius": 2.0**53 + 2}, ValueError, r"radius: expected a number from 0 to 2\^53, found 9007199"),
+        ({"extent": 0}, ValueError, r"extent: expected a number above 0, at most 2\^53, found 0$"),
+        ({"extent": math.inf}, ValueError, r"extent: expected a number above 0, at most 2\^53, found inf$"),
+        ({"extent": 1e30}, ValueError, r"extent: expected a number above 0, at most 2\^53, found 1e\+30$"),
         ({"maximum_zoom": 31}, ValueError, "maximum_zoom: expected a number 0 to 30, found 31"),
         (
             {"minimum_zoom": 9, "maximum_zoom": 3},

@@ -50,6 +50,12 @@ struct StrokedJoints {
   /// Returns whether two directions are the same within 1/10,000 radian. Joins of all kinds differ
   /// there by about a billionth of the pen's width. No direction is the same as (0, 0).
   private func isSame(_ a: Vector, _ b: Vector) -> Bool {
+    // Products of lengths that are very large or very small would overflow or be 0.
+    func scaled(_ vector: Vector) -> Vector {
+      let largest = max(abs(vector.x), abs(vector.y))
+      return largest > 0 ? vector / largest : vector
+    }
+    let (a, b) = (scaled(a), scaled(b))
     let sine = cross(a, b)
     return dot(a, b) > 0 && sine * sine <= 1e-8 * dot(a, a) * dot(b, b)
   }

@@ -8,6 +8,9 @@ import MapGeometry
 // half of a segment is for the corner at each of its ends, and all of it if the other end is an end
 // of the line. So they do not overlap inside a pixel. If the segments are too short, the sides go
 // through the vertex, which keeps the winding.
+//
+// A curve has a very short chord at each cap, in the direction of its tangent. The inner side has no
+// vertex between it and the next chord: from the cap it goes on to the end of the next chord.
 
 /// Whether an end of a line is drawn, and how.
 enum StrokeEnd {
@@ -70,12 +73,14 @@ struct StrokeEdges {
     }
     for index in 1..<last {
       let (nextDirection, nextLength) = segment(from: points[index], to: points[index + 1])
-      let join = isSmooth.isEmpty || !isSmooth[index] ? pen.join : .round
+      let bends = !isSmooth.isEmpty && isSmooth[index]
       let isFirst = index == 1 && !isClosed && start == .cap
       let isLast = index == last - 1 && !isClosed && end == .cap
       addCorner(
         at: points[index], from: direction, to: nextDirection,
-        reach: min(isFirst ? length : 0.5 * length, isLast ? nextLength : 0.5 * nextLength), join, &tile)
+        reach: min(isFirst ? length : 0.5 * length, isLast ? nextLength : 0.5 * nextLength),
+        bridge: !bends ? 0 : isFirst ? 0.5 * nextLength : isLast ? 0.5 * length : 0,
+        bends ? .round : pen.join, &tile)
       (direction, length) = (nextDirection, nextLength)
     }
     if isClosed {
@@ -121,10 +126,12 @@ struct StrokeEdges {
   }
 
   /// Moves both sides around a corner. `reach` is the largest distance from the corner at which the
-  /// inner sides can meet.
+  /// inner sides can meet. Where they do not meet, but would within `bridge`, the inner side has no
+  /// vertex.
   @inline(__always)
   private mutating func addCorner(
-    at point: Vector, from: Vector, to: Vector, reach: Double, _ join: LineJoin, _ tile: inout CoverageTile
+    at point: Vector, from: Vector, to: Vector, reach: Double, bridge: Double = 0, _ join: LineJoin,
+    _ tile: inout CoverageTile
   ) {
     let cosine = dot(from, to)
     let sine = cross(from, to)
@@ -138,10 +145,12 @@ struct StrokeEdges {
     // the opposite vector, r tan(θ / 2) before the ends of the sides. Here r is half the width, and
     // θ the angle of the corner, 0 for a straight line.
     let meeting = (normal + nextNormal) * (1 / (1 + cosine))
-    let innerSidesMeet = cosine > -0.999 && pen.halfWidth * abs(sine) <= reach * (1 + cosine)
-    if innerSidesMeet {
+    func meet(within length: Double) -> Bool {
+      cosine > -0.999 && pen.halfWidth * abs(sine) <= length * (1 + cosine)
+    }
+    if meet(within: reach) {
       move(left: !outerIsLeft, to: point - meeting, &tile)
-    } else {
+    } else if !meet(within: bridge) {
       move(left: !outerIsLeft, to: point - normal, &tile)
       move(left: !outerIsLeft, to: point, &tile)
       move(left: !outerIsLeft, to: point - nextNormal, &tile)

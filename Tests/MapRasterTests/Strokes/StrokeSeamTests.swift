@@ -85,4 +85,39 @@ import Testing
     #expect(miter[29, 2] > 0 && bevel[29, 2] == 0)
     #expect(miter.area > bevel.area + 3)
   }
+
+  /// At a corner behind a curve the join is that of the pen, however long the steps of the path are.
+  @Test(arguments: [300, -280, -300]) func joinsDoNotDependOnTheUnit(exponent: Int) throws {
+    func ink(_ scale: Double) throws -> Ink {
+      try Ink(scale: scale) {
+        var path = Path()
+        path.move(to: MapPoint(x: 10 / scale, y: 20 / scale))
+        path.addCurve(
+          to: MapPoint(x: 30 / scale, y: 20 / scale), control: MapPoint(x: 20 / scale, y: 12 / scale))
+        path.addLine(to: MapPoint(x: 42 / scale, y: 36 / scale))
+        $0.stroke(path, with: Stroke(width: 6 / scale, join: .miter), paint: .black)
+      }
+    }
+    #expect(try ink(scalbn(1, exponent)) == ink(1))
+  }
+
+  /// A quarter of a ring ends at straight lines through its center. The tolerance is that of rings.
+  @Test(arguments: [4, 6.1, 9.6], [2, 4, 5.5]) func capsOfCurvesAreStraight(radius: Double, width: Double)
+    throws
+  {
+    let handle = radius * 0.5522847498307936
+    let ink = try Ink {
+      var path = Path()
+      path.move(to: MapPoint(x: center.x + radius, y: center.y))
+      path.addCurve(
+        to: MapPoint(x: center.x, y: center.y + radius),
+        control1: MapPoint(x: center.x + radius, y: center.y + handle),
+        control2: MapPoint(x: center.x + handle, y: center.y + radius))
+      $0.stroke(path, with: Stroke(width: width, cap: .butt), paint: .black)
+    }
+    let ring = levels(
+      { $0 < center.x || $1 < center.y ? .infinity : abs(hypot($0 - center.x, $1 - center.y) - radius) },
+      width / 2)
+    #expect(largestDifference(ink, ring) < 15)
+  }
 }

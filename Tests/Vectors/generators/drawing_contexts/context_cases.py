@@ -37,21 +37,12 @@ def arguments(steps, size=SIZE, scale=1, background=(0, 0, 0, 0), images=None):
     }
 
 
-def add(group, name, *steps, flags=(), acceptable=False, **members):
-    """Adds a case whose picture the model draws, with the tolerance that it counts. It is acceptable if parts
-    of a stroke overlap inside a pixel.
-    """
+def add(group, name, *steps, flags=(), **members):
+    """Adds a case whose picture the model draws, with the tolerance that it counts."""
     asked = arguments(list(steps), **members)
     context = Context(asked["width"], asked["height"], asked["scale"], asked["background"],
                       asked["images"]).run(steps)
-    if acceptable:
-        flags = list(flags) + ["OverlapInPixel"]
-    group.case(name,
-               asked,
-               context.levels(),
-               flags,
-               tolerance=[absolute(context.tolerance())],
-               acceptable=acceptable)
+    group.case(name, asked, context.levels(), flags, tolerance=[absolute(context.tolerance())])
 
 
 def add_like(group, name, steps, other_steps, **members):

@@ -150,13 +150,23 @@ private enum MeasureRun {
   }
 
   /// Times that never agree: the message says that the budget is too small, and the first line of the
-  /// report says what to do.
+  /// report says what to do. Each command counts its runs, and every second one takes three times as
+  /// long. Base and head are never fast in the same run, so the ratios of the pairs are 3 and 1/3 in
+  /// turns.
   @Test func undecidedBenchmarksHaveAdvice() throws {
     try MeasureRun.withFolder { folder in
-      let noisy = "case $(( $(date +%N | sed 's/^0*//;s/^$/0/') / 1000 % 3 )) in 0) sleep 0.1;; esac"
+      let script = """
+        n=$(cat "$0"); echo $((n + 1)) > "$0"
+        case $((n % 2)) in 0) sleep 0.1;; 1) sleep 0.3;; esac
+        """
+      for (file, first) in [("runs-of-base", "0"), ("runs-of-head", "1")] {
+        try Data(first.utf8).write(to: folder.appendingPathComponent(file))
+      }
       let run = try MeasureRun.run(
-        ["measure", "--output", "o", "--budget", "3", "--", "sh", "-c", noisy, "--", "sh", "-c", noisy],
-        in: folder)
+        [
+          "measure", "--output", "o", "--budget", "3", "--", "sh", "-c", script, "runs-of-base", "--", "sh",
+          "-c", script, "runs-of-head",
+        ], in: folder)
       #expect(run.status == 0, "\(run.errors)")
       #expect(run.errors.contains("loxodrome: not decided: sh -c "), "\(run.errors)")
       #expect(run.errors.contains("--budget ") || run.errors.contains("loxodrome count"), "\(run.errors)")

@@ -18,13 +18,21 @@ Rings: TypeAlias = ArrayLike | Sequence[ArrayLike]
 LARGEST_INDEX = 2**63 - 1
 
 
+def array_of(values: ArrayLike, name: str) -> numpy.typing.NDArray[Any]:
+    """The values as an array. Raises ValueError for rows of different lengths."""
+    try:
+        return numpy.asarray(values)
+    except ValueError:
+        raise ValueError(f"{name}: expected numbers, in rows of the same length") from None
+
+
 def doubles(values: ArrayLike, columns: int, name: str) -> Array:
     """The values as doubles with `columns` in the last dimension.
 
     An aligned array of float64 in C order is returned as it is; anything else is copied. Raises TypeError for
     what is no real number, ValueError for another shape.
     """
-    array = numpy.asarray(values)
+    array = array_of(values, name)
     if array.dtype.kind not in "fiu" and array.size > 0:
         raise TypeError(f"{name}: expected real numbers, found an array of {array.dtype}")
     if array.ndim == 0 or array.shape[-1] != columns:
@@ -42,7 +50,7 @@ def numbers(values: ArrayLike, count: int, name: str) -> Array:
 
 def table(values: ArrayLike, columns: int, name: str) -> Array:
     """Doubles of the shape (n, columns); an empty list has no rows."""
-    array = numpy.asarray(values)
+    array = array_of(values, name)
     if array.size == 0 and array.ndim < 2:
         return numpy.empty((0, columns))
     found = doubles(array, columns, name)

@@ -8,7 +8,7 @@ y, control x, y, x, y) or ("close",).
 
 import math
 from collections.abc import Sequence
-from typing import SupportsIndex, TypeAlias
+from typing import SupportsIndex, TypeAlias, cast
 
 import numpy
 
@@ -17,6 +17,7 @@ from ._arrays import (
     ArrayLike,
     Bytes,
     Rings,
+    array_of,
     choice,
     integer,
     joined,
@@ -114,10 +115,11 @@ class Scene(Handle):
     ) -> None:  # fmt: skip
         """Draws lines: an array of the shape (n, 2), or a sequence of them (the scene's units).
 
-        `width`, `dashes` (the lengths of dashes and gaps in turn, none negative) and `phase` (where in
-        them a line begins) are in the unit, "scene" or "pixels". `cap` is "butt", "round" or "square",
-        `join` "miter", "round" or "bevel"; `miter_limit` is the largest length of a miter over the width.
-        `closed` lines return to their start.
+        `width`, `dashes` (the lengths of dashes and gaps in turn) and `phase` (where in them a line
+        begins) are in the unit, "scene" or "pixels". `cap` is "butt", "round" or "square", `join`
+        "miter", "round" or "bevel"; `miter_limit` is the largest length of a miter over the width. All of
+        these numbers are finite and, but for `phase`, from 0; a line of the width 0 is not drawn. `closed`
+        lines return to their start.
         """
         counts, points = joined(lines, "lines")
         pen = _pen(width, cap, join, miter_limit, dashes, phase, unit)
@@ -196,15 +198,15 @@ def coverage(
 
 def _steps(path: PathSteps) -> tuple[Bytes, Array]:
     """The numbers of the steps, and the coordinates of all of them."""
-    steps, points = numpy.empty(len(path), numpy.uint8), list[float]()
+    steps, points = numpy.empty(len(path), numpy.uint8), [numpy.empty(0)]
     for index, step in enumerate(path):
         if len(step) == 0 or step[0] not in STEPS or len(step) != 1 + _STEP_SIZES[STEPS.index(str(step[0]))]:
             raise ValueError(
                 f"path[{index}]: expected one of {', '.join(STEPS)} with its numbers, found {step}"
             )
         steps[index] = STEPS.index(str(step[0]))
-        points += [float(number) for number in step[1:]]
-    return steps, numpy.array(points, dtype=numpy.float64)
+        points.append(numbers(cast(ArrayLike, step[1:]), len(step) - 1, f"path[{index}]"))
+    return steps, numpy.concatenate(points)
 
 
 def _pen(
@@ -213,11 +215,15 @@ def _pen(
     """The arguments of a stroke from its width to its unit."""
     lengths = None
     if dashes is not None:
-        lengths = numpy.require(numpy.atleast_1d(dashes), numpy.float64, ["C", "A"])
-        if lengths.ndim != 1 or not (numpy.isfinite(lengths).all() and (lengths >= 0).all()):
+        given = numpy.atleast_1d(array_of(dashes, "dashes"))
+        lengths = numbers(given, given.shape[-1], "dashes")
+        if not (numpy.isfinite(lengths).all() and (lengths >= 0).all()):
             raise ValueError("dashes: expected finite lengths from 0")
-        if not math.isfinite(phase):
-            raise ValueError(f"phase: expected a finite number, found {phase}")
+    for number, name in ((width, "width"), (miter_limit, "miter_limit")):
+        if not (math.isfinite(number) and number >= 0):
+            raise ValueError(f"{name}: expected a finite number from 0, found {number}")
+    if not math.isfinite(phase):
+        raise ValueError(f"phase: expected a finite number, found {phase}")
     return (
         float(width), choice(cap, CAPS, "cap"), choice(join, JOINS, "join"), float(miter_limit),
         0 if lengths is None else len(lengths), lengths, float(phase), choice(unit, UNITS, "unit"),
@@ -233,4 +239,4 @@ def _factor(alpha: float) -> float:
 def _added(is_right: bool) -> None:
     """The checks above leave nothing that the library rejects."""
     if not is_right:
-        raise ValueError("the library does not take these arguments")
+        raise RuntimeError("the library does not take arguments that were checked")

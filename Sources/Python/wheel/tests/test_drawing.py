@@ -129,6 +129,20 @@ def test_pixels_go_to_an_array_of_the_caller_and_do_not_depend_on_threads():
             "cap: expected one of butt, round, square",
         ),
         (lambda scene: scene.stroke(SQUARE, RED, width=1, dashes=[-1]), "dashes: expected finite lengths"),
+        (
+            lambda scene: scene.stroke(SQUARE, RED, width=1, dashes=[[1, 2]]),
+            r"dashes: expected 2 numbers, found the shape \(1, 2\)",
+        ),
+        (
+            lambda scene: scene.stroke(SQUARE, RED, width=1, dashes=[[1, 2], [3]]),
+            "dashes: expected numbers, in rows of the same length",
+        ),
+        (
+            lambda scene: scene.stroke(SQUARE, RED, width=1, phase=math.nan),
+            "phase: expected a finite number, found nan",
+        ),
+        (lambda scene: scene.fill_path([("move", 0, 0), ("line", [1], 2)], RED), r"path\[1\]: expected num"),
+        (lambda scene: scene.fill_path([("move", [1, 2], [3, 4])], RED), r"path\[0\]: expected 2 numbers"),
         (lambda scene: scene.fill_path([("line", 1)], RED), r"path\[0\]: expected one of move, line"),
         (lambda scene: scene.fill_path([("jump", 1, 2)], RED), r"path\[0\]: expected one of move, line"),
         (
@@ -140,3 +154,24 @@ def test_pixels_go_to_an_array_of_the_caller_and_do_not_depend_on_threads():
 def test_what_is_wrong_has_one_line(call, line):
     with pytest.raises(ValueError, match=line):
         call(loxodrome.Scene())
+
+
+@pytest.mark.parametrize("name", ["width", "miter_limit"])
+@pytest.mark.parametrize("number", [math.nan, math.inf, -1, -5e-324])
+def test_a_pen_has_finite_numbers_from_0(name, number):
+    with pytest.raises(ValueError, match=f"{name}: expected a finite number from 0, found {number}$"):
+        loxodrome.Scene().stroke(SQUARE, RED, **{"width": 1, name: number})
+    with pytest.raises(ValueError, match=f"{name}: expected a finite number from 0, found {number}$"):
+        loxodrome.Scene().stroke_path([("move", 0, 0), ("line", 1, 1)], RED, **{"width": 1, name: number})
+
+
+@pytest.mark.parametrize("dashes", ["12", ["1", "2"], [1j, 2], [None, 1]])
+def test_dashes_are_real_numbers(dashes):
+    with pytest.raises(TypeError, match="dashes: expected real numbers, found an array of "):
+        loxodrome.Scene().stroke(SQUARE, RED, width=1, dashes=dashes)
+
+
+@pytest.mark.parametrize("step", [("line", "1", "2"), ("line", "a", 0), ("line", None, 0), ("line", 1j, 0)])
+def test_steps_have_real_numbers(step):
+    with pytest.raises(TypeError, match=r"path\[1\]: expected real numbers, found an array of "):
+        loxodrome.Scene().fill_path([("move", 0, 0), step], RED)

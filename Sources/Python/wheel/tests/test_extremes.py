@@ -1,5 +1,6 @@
 """No value crashes: NaN, infinities, the greatest and the smallest doubles have defined answers."""
 
+import contextlib
 import itertools
 
 import pytest
@@ -79,9 +80,11 @@ def test_drawing():
     for _ in range(30):
         scene, ring = loxodrome.Scene(), PAIRS[random.integers(len(PAIRS), size=5)]
         scene.fill(ring, random.choice(EXTREMES, 4))
-        scene.stroke(
-            ring, RED, width=random.choice(EXTREMES), miter_limit=random.choice(EXTREMES), closed=True
-        )
+        width, limit = random.choice(EXTREMES, 2)
+        is_pen = 0 <= width < np.inf and 0 <= limit < np.inf
+        wrong = pytest.raises(ValueError, match="expected a finite number from 0, found ")
+        with contextlib.nullcontext() if is_pen else wrong:
+            scene.stroke(ring, RED, width=width, miter_limit=limit, closed=True)
         scene.stroke(ring, RED, width=2, dashes=[5e-324, 1e-300], unit="pixels")
         scene.fill_path([("move", *ring[0]), ("cubic", *ring[1], *ring[2], *ring[3]), ("close",)], RED)
         scene.fill_rect_with_gradient(ring.reshape(-1)[:4], ring.reshape(-1)[4:8], [0, np.inf], [RED, RED])

@@ -11,14 +11,40 @@ shapely = pytest.importorskip("shapely")
 SQUARE = [(2, 2), (8, 2), (8, 8), (2, 8)]
 RED, BLUE = (1, 0, 0, 1), (0, 0, 1, 0.5)
 
+# A level is rounded by 0.5, and a bit more as vertices are rounded to 1/16384 of a pixel.
+LEVEL_ERROR = 0.52
+# A square of 100 units is drawn with 10 pixels for each of them.
+SCALE = 10
+# An edge of a pixel's length meets at most sqrt(2) pixels, and two more at its ends: less than 1.5 where
+# edges have more than 25 pixels. So this is the error for each unit of the length of edges.
+ROUNDING = 1.5 * LEVEL_ERROR / 255 / SCALE
+# Curves are drawn as chords within 0.05 pixels of them. A short arc and its chord enclose 2/3 of the
+# chord's length times that distance.
+CHORDS = 2 / 3 * 0.05 / SCALE
+
+
+def drawn_area(scene):
+    """The area of what is drawn (square units) in the square from 0 to 100."""
+    pixels = scene.draw([0, 0, 100, 100], 100 * SCALE, 100 * SCALE)
+    return pixels[:, :, 3].sum() / 255 / SCALE**2
+
+
+def curve(*points):
+    """Many points on a Bézier curve with these points."""
+    t = np.linspace(0, 1, 10_001)[:, np.newaxis]
+    degree = len(points) - 1
+    return sum(
+        math.comb(degree, index) * (1 - t) ** (degree - index) * t**index * np.array(point)
+        for index, point in enumerate(points)
+    )
+
 
 def test_coverage_is_the_area_of_each_pixel():
     triangle = [(0.5, 0.25), (9.5, 3), (4, 9.75)]
     cells = [[shapely.box(x, y, x + 1, y + 1) for x in range(10)] for y in range(10)]
     areas = shapely.area(shapely.intersection(cells, shapely.Polygon(triangle)))
     levels = loxodrome.coverage(triangle, 10, 10)
-    # A level is the nearest of 256, of an area that is rounded itself.
-    assert np.abs(levels - 255 * areas).max() <= 1
+    assert np.abs(levels - 255 * areas).max() <= LEVEL_ERROR
     target = np.zeros((10, 10), np.uint8)
     assert loxodrome.coverage([triangle], 10, 10, out=target) is target
     assert np.array_equal(target, levels)
@@ -59,11 +85,15 @@ def test_strokes_have_the_area_of_their_buffer():
     ):
         scene = loxodrome.Scene()
         scene.stroke(line, RED, width=7, **keywords)
-        area = scene.draw([0, 0, 100, 100], 100, 100)[:, :, 3].sum() / 255
+        # The arcs of this outline have 4096 segments in a quarter, which is exact here.
         outline = shapely.buffer(
-            shapely.LineString(line), 3.5, cap_style=cap, join_style=join, quad_segs=64, mitre_limit=10
+            shapely.LineString(line), 3.5, cap_style=cap, join_style=join, quad_segs=4096, mitre_limit=10
         )
-        assert area == pytest.approx(outline.area, rel=2e-3)
+        # Two half circles are the caps, and the corner has less than another.
+        arcs = 3 * math.pi * 3.5 if cap == "round" else 0
+        error = drawn_area(scene) - outline.area
+        assert -CHORDS * arcs <= error + ROUNDING * outline.length
+        assert error <= ROUNDING * outline.length
 
 
 def test_dashes_leave_gaps():
@@ -75,27 +105,35 @@ def test_dashes_leave_gaps():
 
 
 def test_paths_have_curves():
-    # Four cubic curves as a circle: the usual approximation, within 3 in 10 000 of the radius. Curves are
-    # drawn as chords within a part of a pixel, which makes their areas smaller.
+    # Four cubic curves as a circle: the usual approximation, within 3 in 10 000 of the radius.
     k = 4 / 3 * (math.sqrt(2) - 1) * 40
     circle = [
         ("move", 90, 50), ("cubic", 90, 50 + k, 50 + k, 90, 50, 90),
         ("cubic", 50 - k, 90, 10, 50 + k, 10, 50),
         ("cubic", 10, 50 - k, 50 - k, 10, 50, 10), ("cubic", 50 + k, 10, 90, 50 - k, 90, 50), ("close",),
     ]  # fmt: skip
+    quarter = curve((40, 0), (40, k), (k, 40), (0, 40))
+    # The center is the first vertex, so four times this is the area of the four quarters.
+    area = 4 * shapely.Polygon([(0, 0), *quarter]).area
+    length = 4 * shapely.LineString(quarter).length
+    assert (area, length) == pytest.approx((math.pi * 40**2, 2 * math.pi * 40), rel=6e-4)
     scene = loxodrome.Scene()
     scene.fill_path(circle, RED)
-    area = scene.draw([0, 0, 100, 100], 100, 100)[:, :, 3].sum() / 255
-    assert area == pytest.approx(math.pi * 40**2, rel=2e-3)
+    error = drawn_area(scene) - area
+    assert -(CHORDS + ROUNDING) * length <= error <= ROUNDING * length
     ring = loxodrome.Scene()
     ring.stroke_path(circle, RED, width=2)
-    area = ring.draw([0, 0, 100, 100], 100, 100)[:, :, 3].sum() / 255
-    assert area == pytest.approx(2 * math.pi * 40 * 2, rel=2e-3)
+    # Chords move both edges of the ring alike, so its area is the width times the length of the chords.
+    # An arc that is s from its chord is longer by s / 3 of the radius.
+    error, edges = drawn_area(ring) - 2 * length, 2 * length
+    shorter = 2 * length * (0.05 / SCALE) / (3 * 40)
+    assert -ROUNDING * edges - shorter <= error <= ROUNDING * edges
     # A parabola over a chord of 40 whose control point is 30 away encloses 2/3 · 40 · 15.
     parabola = loxodrome.Scene()
     parabola.fill_path([("move", 10, 50), ("quadratic", 30, 20, 50, 50), ("line", 10, 50), ("close",)], RED)
-    area = parabola.draw([0, 0, 100, 100], 100, 100)[:, :, 3].sum() / 255
-    assert area == pytest.approx(400, rel=5e-3)
+    length = shapely.LineString(curve((10, 50), (30, 20), (50, 50))).length
+    error = drawn_area(parabola) - 400
+    assert -CHORDS * length - ROUNDING * (length + 40) <= error <= ROUNDING * (length + 40)
 
 
 def test_gradients_go_from_color_to_color():

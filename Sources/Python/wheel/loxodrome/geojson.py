@@ -1,7 +1,9 @@
 """GeoJSON files: the rings of their polygons, and all of their positions."""
 
 import ctypes
+import errno
 import os
+import stat
 from typing import NamedTuple, TypeAlias
 
 import numpy
@@ -29,7 +31,7 @@ def read_outlines(path: Path) -> Outlines:
 
     Vertices are in GeoJSON's own order, longitude first, as `Polygon` and `PolygonIndex` ask in the plane
     in which GeoJSON's edges are straight. Raises FileNotFoundError or another OSError if the file cannot
-    be read, ValueError with the place of the fault if it is not GeoJSON.
+    be read or is a pipe or a device, ValueError with the place of the fault if it is not GeoJSON.
     """
     name = _path(path)
     message = ctypes.create_string_buffer(1024)
@@ -58,11 +60,13 @@ def read_positions(path: Path) -> Array:
     """Reads all positions of a GeoJSON file, in its order, without altitudes.
 
     The result has the shape (n, 2): latitude, longitude (degrees), as `map_points` and `ClusterTree` take
-    them. Raises OSError if the file cannot be read, ValueError if it is not GeoJSON.
+    them. Raises what `read_outlines` raises.
     """
     pointer = library.geojson_read_features(_path(path))
     if not pointer:
-        raise ValueError(f"{os.fsdecode(path)}: expected GeoJSON; read_outlines says where it is not")
+        # This reader says where the fault is.
+        read_outlines(path)
+        raise ValueError(f"{os.fsdecode(path)}: expected GeoJSON")
     with Handle(pointer, library.geojson_free_features) as features, features._open() as address:
         found = numpy.empty((library.geojson_position_count(address), 2))
         library.geojson_copy_positions(address, found)
@@ -70,10 +74,17 @@ def read_positions(path: Path) -> Array:
 
 
 def _path(path: Path) -> bytes:
-    """The path for the library. Raises the system's error if the file cannot be opened."""
-    name = os.fsencode(path)
+    """The path for the library. Raises the system's error if the file cannot be opened.
+
+    A pipe could be read only once, and to open it could take forever.
+    """
+    name = os.fsdecode(path)
+    mode = os.stat(name).st_mode
+    # A folder has an error of its own when it is opened.
+    if not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
+        raise OSError(errno.EINVAL, "Expected a regular file", name)
     with open(name, "rb"):
-        return name
+        return os.fsencode(name)
 
 
 def _name(document: int, feature: int) -> str:

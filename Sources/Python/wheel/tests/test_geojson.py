@@ -1,7 +1,9 @@
 """GeoJSON beside Python's own reader, on the countries that are in the wheel."""
 
 import json
+import os
 import pathlib
+import re
 
 import pytest
 
@@ -53,10 +55,35 @@ def test_names_can_be_long_and_files_empty(tmp_path):
 
 @pytest.mark.parametrize("read", [loxodrome.read_outlines, loxodrome.read_positions])
 def test_what_cannot_be_read_has_one_line(read, tmp_path):
-    with pytest.raises(FileNotFoundError, match="No such file"):
-        read(tmp_path / "missing.geojson")
+    missing = tmp_path / "missing.geojson"
+    with pytest.raises(FileNotFoundError, match=re.escape(f"No such file or directory: '{missing}'")):
+        read(missing)
+    with pytest.raises(IsADirectoryError, match=re.escape(f"Is a directory: '{tmp_path}'")):
+        read(tmp_path)
+    # Nobody writes into it, so to open it would take forever.
+    os.mkfifo(tmp_path / "pipe")
+    for other in (tmp_path / "pipe", os.devnull):
+        with pytest.raises(OSError, match=re.escape(f"Expected a regular file: '{other}'")):
+            read(other)
+
+
+@pytest.mark.parametrize("read", [loxodrome.read_outlines, loxodrome.read_positions])
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        (
+            '{"type": "Feature", "geometry": {"type": "Point"}',
+            r"line 1, column 50 \(byte 49\), \$: invalid JSON",
+        ),
+        (
+            '{"type": "Feature",\n "geometry": {"type": "Point"}}',
+            r"line 2, column 14 \(byte 33\), \$\.geometry: invalid GeoJSON: .+ \"coordinates\"",
+        ),
+    ],
+)
+def test_a_fault_in_the_text_has_its_place(read, text, place, tmp_path):
     path = tmp_path / "wrong.geojson"
-    path.write_text('{"type": "Feature", "geometry": {"type": "Point"}')
-    with pytest.raises(ValueError, match=r"wrong\.geojson: .+") as caught:
+    path.write_text(text)
+    with pytest.raises(ValueError, match=rf"wrong\.geojson: {place}") as caught:
         read(path)
     assert "\n" not in str(caught.value)

@@ -11,6 +11,7 @@ Exit code: 0 written; 2 a file that is missing or has another form.
 """
 
 import json
+import math
 import re
 import sys
 from pathlib import Path
@@ -61,19 +62,22 @@ def table(head, rows, right=()):
 
 
 def short(number):
-    """A number with three digits, or a whole number. No line breaks inside it."""
-    if isinstance(number, int) or number == int(number) and number >= 1000:
-        return f"{int(number):,}".replace(",", "\N{NO-BREAK SPACE}")
-    digits = re.sub(r"e([+-])0?", r"e\1", f"{number:.3g}")
-    return digits.replace("e-", "e\N{NON-BREAKING HYPHEN}")
+    """A number with three digits, or a whole number, as all are from 999.5. No line breaks inside it."""
+    if not math.isfinite(number):
+        raise ValueError(f"expected a finite number, found {number}")
+    if isinstance(number, int) or abs(number) >= 999.5:
+        return f"{number:,.0f}".replace(",", "\N{NO-BREAK SPACE}")
+    return re.sub("e-0?", "e\N{NON-BREAKING HYPHEN}", f"{number:.3g}")
 
 
 def seconds(number):
     """A time with three digits in the unit that suits it."""
+    # Rounded first: 0.9999 s is 1 s, and not 1000 ms.
+    rounded = float(f"{number:.3g}")
     for factor, unit in ((1, "s"), (1e3, "ms"), (1e6, "µs")):
-        if number * factor >= 1:
-            return f"{number * factor:.3g}\N{NO-BREAK SPACE}{unit}"
-    return f"{number * 1e9:.3g}\N{NO-BREAK SPACE}ns"
+        if rounded * factor >= 1:
+            return f"{short(rounded * factor)}\N{NO-BREAK SPACE}{unit}"
+    return f"{short(rounded * 1e9)}\N{NO-BREAK SPACE}ns"
 
 
 def newest_record(reports):
@@ -92,6 +96,10 @@ def accuracy(reports):
                 continue
             key = (row["operation"], row["reference"], row["unit"])
             known = rows.setdefault(key, [0, 0, row["limit"]])
+            if known[2] != row["limit"]:
+                raise Fault(
+                    f"{latest}: expected one limit of {row['operation']} against {row['reference']},"
+                    f" found {known[2]} and {row['limit']}")
             known[0] += row["cases"]
             known[1] = max(known[1], row["maximum"])
         body = [
@@ -155,6 +163,8 @@ def goals(reports):
 
 def page(reports):
     """The article."""
+    if not reports.is_dir():
+        raise Fault(f"{reports}: expected the folder of reports, and there is no such folder")
     note, errors = accuracy(reports)
     figures = reports / "FIGURES.md"
     parts = [
@@ -191,7 +201,7 @@ def main(arguments):
     except (Fault, OSError) as problem:
         print(f"results_page.py: {problem}", file=sys.stderr)
         return 2
-    except (KeyError, TypeError) as problem:
+    except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as problem:
         print(f"results_page.py: a file of {arguments[0]} has another form: {problem!r}", file=sys.stderr)
         return 2
     return 0

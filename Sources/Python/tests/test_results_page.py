@@ -1,6 +1,7 @@
 """The documentation's page of results."""
 
 import json
+import math
 import pathlib
 import sys
 
@@ -91,8 +92,20 @@ def test_the_last_report_replaces_the_record(reports):
     ("goals.json", "{\n,", "goals.json:2: expected JSON"),
     ("baseline/x86-64-v3.json", "{}", "another form: KeyError('counts')"),
     ("MUTANTS.md", "none\n", "expected a line like"),
+    ("goals.json", "[]", "another form: TypeError("),
+    ("goals.json", '{"goals": [[]]}', "another form: TypeError("),
+    ("latest/accuracy.json", '{"measurements": {"a": 1}}', "another form: TypeError("),
+    ("history/kind/0123456789.json", json.dumps({**RECORD, "accuracy": []}), "another form: AttributeError("),
+    ("goals.json", '{"goals": [{"work": "a", "atLeast": NaN}]}', "expected a finite number, found nan"),
+    ("goals.json", '{"goals": [{"work": "a", "secondsAtMost": 1e999}]}',
+     "expected a finite number, found inf"),
+    ("goals.json", json.dumps({"goals": [{"work": "a", "atLeast": 10**400}]}),
+     "another form: OverflowError("),
+    ("latest/accuracy.json", json.dumps({"measurements": [ACCURACY[0], {**ACCURACY[1], "limit": 5e-07}]}),
+     "latest/accuracy.json: expected one limit of map-point/project/y against MPFR, found 4e-07 and 5e-07"),
 ])
 def test_a_file_of_another_form_is_one_line(reports, capsys, path, contents, message):
+    (reports / path).parent.mkdir(exist_ok=True)
     (reports / path).write_text(contents)
     assert results_page.main([str(reports), str(reports / "page.md")]) == 2
     errors = capsys.readouterr().err
@@ -104,5 +117,34 @@ def test_a_missing_file_is_named(reports, capsys):
     (reports / "FIGURES.md").unlink()
     assert results_page.main([str(reports), str(reports / "page.md")]) == 2
     assert "FIGURES.md: cannot be read" in capsys.readouterr().err
+    assert results_page.main([str(reports / "none"), str(reports / "page.md")]) == 2
+    assert capsys.readouterr().err == (
+        f"results_page.py: {reports / 'none'}: expected the folder of reports, and there is no such folder\n")
     assert results_page.main([]) == 2
     assert capsys.readouterr().err.startswith("usage: ")
+
+
+@pytest.mark.parametrize("number, expected", [
+    (0, "0"), (7, "7"), (1234567, "1 234 567"), (0.0, "0"), (0.5, "0.5"), (2.0, "2"), (123.4, "123"),
+    (999.4, "999"), (999.5, "1 000"), (999.7, "1 000"), (1000.0, "1 000"), (1234.5, "1 234"),
+    (-1234.5, "-1 234"), (2.5e9, "2 500 000 000"), (1.25e-07, "1.25e-7"), (9.996e-11, "1e-10"),
+])
+def test_numbers_have_three_digits_or_are_whole(number, expected):
+    # The hyphen of an exponent is another than that of a negative number.
+    expected = expected.replace(" ", SPACE).replace("e-", "e\N{NON-BREAKING HYPHEN}")
+    assert results_page.short(number) == expected
+
+
+@pytest.mark.parametrize("number, expected", [
+    (0, "0 ns"), (1, "1 s"), (2.346, "2.35 s"), (999.7, "1 000 s"), (1234.5, "1 230 s"), (0.9999, "1 s"),
+    (0.9994, "999 ms"), (0.9995, "1 s"), (0.0009996, "1 ms"), (0.0009994, "999 µs"), (1e-06, "1 µs"),
+    (9.996e-07, "1 µs"), (9.994e-07, "999 ns"), (1e-09, "1 ns"), (2.346e-10, "0.235 ns"),
+])
+def test_times_have_the_unit_that_suits_three_digits(number, expected):
+    assert results_page.seconds(number) == expected.replace(" ", SPACE)
+
+
+def test_times_are_finite():
+    for number in (math.nan, math.inf):
+        with pytest.raises(ValueError, match="expected a finite number"):
+            results_page.seconds(number)

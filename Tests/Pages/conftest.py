@@ -1,5 +1,6 @@
 """The browsers, one after the other, and the pages, made once in .build/pages."""
 
+import itertools
 import os
 import pathlib
 import shutil
@@ -34,6 +35,9 @@ def made(command) -> dict[str, pathlib.Path]:
     shutil.rmtree(FOLDER, ignore_errors=True)
     paths = pages.PageMaker(FOLDER / "made", command).all()
     assert list(paths) == pages.NAMES
+    # A page that is equal to another one tests nothing.
+    texts = {name: path.read_bytes() for name, path in paths.items()}
+    assert [pair for pair in itertools.combinations(texts, 2) if texts[pair[0]] == texts[pair[1]]] == []
     return paths
 
 

@@ -61,9 +61,17 @@ def threads_and_sizes() -> list[str]:
                     for work in ("simplify", "locate") for power in (3, 4, 5, 6)]
 
 
+# The peer of the hostile works; a slash would end this part of a benchmark's name.
+HOSTILE_PEER = HOSTILE[0].replace("/", "\u2215")
+
+
 def hostile_names() -> list[str]:
-    """Names of benchmarks of two implementations, one of them with a hostile name."""
-    return [f"{name}/size:1/by:{by}" for name in HOSTILE for by in ("loxodrome", HOSTILE[0])]
+    """Names of benchmarks of hostile works by two implementations, one of them with a hostile name too, and
+    of such works with threads and sizes."""
+    works = [f"{name}/size:1/by:{by}" for name in HOSTILE for by in ("loxodrome", HOSTILE_PEER)]
+    return works + [f"{name}/{part}/by:loxodrome" for name in HOSTILE
+                    for part in [f"threads:{count}" for count in (1, 2, 4)]
+                    + [f"points:{10 ** power}" for power in (3, 4, 5, 6)]]
 
 
 def rename(results: dict) -> dict:
@@ -111,12 +119,10 @@ def accuracy() -> dict:
     ]}
 
 
-def goals() -> dict:
-    """Goals of the benchmarks of `many_names`, one that holds and one that is missed."""
+def goals(works: tuple[str, str], peer: str) -> dict:
+    """Goals of two works beside a peer, one that holds and one that is missed."""
     return {"schema": "loxodrome-goals-1", "goals": [
-        {"work": "stem-0/work/size:0", "peer": "peer", "atLeast": 1e-9},
-        {"work": "stem-1/work/size:1", "peer": "peer", "atLeast": 1e12},
-    ]}
+        {"work": work, "peer": peer, "atLeast": ratio} for work, ratio in zip(works, (1e-9, 1e12))]}
 
 
 def more_instructions(counts: dict) -> dict:

@@ -17,7 +17,7 @@ CASE = """
     parts[term.textContent] = term.nextElementSibling.textContent;
   }
   return {
-    title: article.querySelector("h3, h4").firstChild.textContent, parts,
+    title: article.querySelector("h3").firstChild.textContent, parts,
     link: article.querySelector("a").getAttribute("href"),
     isSeen: box.height > 0 && box.top < innerHeight && box.bottom > 0,
   };
@@ -46,6 +46,8 @@ def test_link_of_a_case_shows_how_it_fails(browser, made, failing, name, number)
     assert json.loads(shown["parts"]["arguments"]) == case["arguments"]
     assert json.loads(shown["parts"]["expected"]) == case["expected"]
     assert json.loads(shown["parts"]["actual"]) == case["actual"]
+    assert shown["parts"]["source"] == f"{case['source']}, grade {case['grade']}, {case['method']}"
+    assert shown["parts"]["see"] == case["page"]
     assert shown["parts"]["repeat"] == case["repeat"]
 
 
@@ -67,6 +69,23 @@ def test_group_leads_to_its_worst_case(browser, made):
     browser.run_slowly(browsers.FRAMES)
     shown = browser.run(CASE, browser.run("return location.hash.slice(1)"))
     assert shown["title"].endswith(f"/{worst[2]}") and shown["isSeen"], shown
+
+
+def test_link_leads_to_a_case_that_a_filter_hides(browser, made):
+    browser.open(made["conform"])
+    hidden = browser.run("""
+      const field = document.querySelector("#failures .filter input");
+      field.value = "no such word";
+      field.dispatchEvent(new Event("input"));
+      const link = [...document.querySelectorAll("#groups td a")]
+        .find(link => document.querySelector("#failures").contains(document.querySelector(link.hash)));
+      const isHidden = !document.querySelector(link.hash).checkVisibility();
+      link.click();
+      return [isHidden, field.value, document.querySelectorAll("#failures .case[hidden]").length];
+    """)
+    assert hidden == [True, "", 0]
+    browser.run_slowly(browsers.FRAMES)
+    assert browser.run(CASE, browser.run("return location.hash.slice(1)"))["isSeen"]
 
 
 def test_command_of_a_case_repeats_it(command: pathlib.Path, made, failing):

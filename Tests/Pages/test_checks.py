@@ -5,6 +5,7 @@ import re
 
 import checks
 import pytest
+import tables
 
 POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
 
@@ -24,7 +25,7 @@ def broken(made, tmp_path, browser):
 def test_unbroken_page_is_right(browser, broken):
     broken("")
     assert checks.offline(browser) + checks.sideways(browser) + checks.axe(browser) == []
-    assert checks.keyboard(browser) + checks.sorting(browser) + checks.filtering(browser) == []
+    assert checks.keyboard(browser) + tables.sorting(browser) + tables.filtering(browser) == []
 
 
 @pytest.mark.parametrize("insertion", [
@@ -60,6 +61,11 @@ def test_wide_block_is_found(browser, broken):
     assert any("ends at 5" in line for line in checks.sideways(browser))
 
 
+def test_text_that_is_cut_off_is_found(browser, broken):
+    broken('<div style="width: 3rem; overflow: hidden">immeasurable</div>')
+    assert any("cuts off" in line and "immeasurable" in line for line in checks.sideways(browser))
+
+
 @pytest.mark.parametrize("insertion, rule", [
     ('<p style="color: #aaa; background: #fff">pale</p>', "color-contrast"),
     ('<input type="text">', "label"), ('<a href="#suites"></a>', "link-name"),
@@ -74,24 +80,32 @@ def test_barrier_is_found(browser, broken, insertion, rule):
     ("<style>:focus-visible { outline: none !important; }</style>", "does not show"),
     ("<script>document.querySelectorAll('nav a')[2].tabIndex = 3</script>", "goes back to"),
     ("<style>nav a { position: fixed; left: -999px; }</style>", "cannot be seen"),
-    ("<script>document.querySelector('nav a').onfocus = event => event.target.blur()</script>", "left the page"),
-], ids=["outline", "order", "hidden", "lost"])
+    ("<script>document.querySelector('nav a').onfocus = event => event.target.blur()</script>",
+     "left the page"),
+    ("<script>[...document.querySelectorAll('button')].at(-2).tabIndex = -1</script>", "and not to BUTTON"),
+], ids=["outline", "order", "hidden", "lost", "skipped"])
 def test_trouble_of_the_keyboard_is_found(browser, broken, insertion, words):
     broken(insertion)
     assert any(words in line for line in checks.keyboard(browser))
 
 
+@pytest.mark.parametrize("name, change, words", [
+    ("report-failing", ("sign * (left.value - right.value)", "sign * (right.value - left.value)"), "Median"),
+    ("report-failing", ("ms: [\"time\", 1e6]", "ms: [\"time\", 1]"), "Median"),
+    ("report-failing", ("parent?.append(order)", "parent?.append(order.firstChild)"), "changes the rows"),
+    ("report-failing", ("head.ariaSort = direction", "head.ariaSort = null"), "says"),
+    ("report-failing", ("sign * byText(left.key, right.key)", "0"), ", down: "),
+    ("matrix", ("cell.dataset.key ?? ", ""), "matrix"),
+], ids=["order", "unit", "row", "state", "text", "key"])
+def test_wrong_sorting_is_found(browser, broken, name, change, words):
+    broken("", name, replace=change)
+    assert any(words in line for line in tables.sorting(browser))
+
+
 @pytest.mark.parametrize("change, words", [
-    (("sign * (left.value - right.value)", "sign * (right.value - left.value)"), "Median"),
-    (("ms: [\"time\", 1e6]", "ms: [\"time\", 1]"), "Median"),
-    (("parent?.append(order)", "parent?.append(order.firstChild)"), "changes the rows"),
-    (("head.ariaSort = direction", "head.ariaSort = null"), "says"),
-], ids=["order", "unit", "row", "state"])
-def test_wrong_sorting_is_found(browser, broken, change, words):
+    (("wanted.every", "!wanted.every"), "shows"),
+    (('if (fold.querySelector(".sortable")) ', ""), "opens a fold"),
+], ids=["words", "fold"])
+def test_wrong_filter_is_found(browser, broken, change, words):
     broken("", replace=change)
-    assert any(words in line for line in checks.sorting(browser))
-
-
-def test_wrong_filter_is_found(browser, broken):
-    broken("", replace=("wanted.every", "!wanted.every"))
-    assert checks.filtering(browser) != []
+    assert any(words in line for line in tables.filtering(browser))

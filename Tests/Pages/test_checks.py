@@ -95,7 +95,7 @@ def test_trouble_of_the_keyboard_is_found(browser, broken, insertion, words):
     ("report-failing", ("parent?.append(order)", "parent?.append(order.firstChild)"), "changes the rows"),
     ("report-failing", ("head.ariaSort = direction", "head.ariaSort = null"), "says"),
     ("report-failing", ("sign * byText(left.key, right.key)", "0"), ", down: "),
-    ("matrix", ("cell.dataset.key ?? ", ""), "matrix"),
+    ("matrix", ("cell.dataset.key ?? ", ""), "matrix sortable sorts: textbook"),
 ], ids=["order", "unit", "row", "state", "text", "key"])
 def test_wrong_sorting_is_found(browser, broken, name, change, words):
     broken("", name, replace=change)

@@ -25,6 +25,30 @@ extension Mutant {
     Mutant(name, operation, flaw: flaw, written: { rightAnswer(operation, $0).map(change) })
   }
 
+  /// Creates a mutant of one operation in the operation's first profile. It performs the steps that
+  /// `change` makes of the given ones.
+  static func performing(
+    _ name: String, _ operation: String, flaw: String,
+    _ change: @escaping @Sendable ([JSONValue]) -> [JSONValue]
+  ) -> Mutant {
+    asking(name, operation, flaw: flaw) { arguments in
+      arguments["steps"] = arguments["steps"].map { .array(change($0.list)) }
+    }
+  }
+
+  /// Creates a mutant of one operation in the operation's first profile. It reports the events that
+  /// `change` makes of the right ones.
+  static func reporting(
+    _ name: String, _ operation: String, flaw: String,
+    _ change: @escaping @Sendable ([JSONValue]) -> [JSONValue]
+  ) -> Mutant {
+    telling(name, operation, flaw: flaw) { answer in
+      answer.changingMembers { members in
+        members["events"] = members["events"].map { .array(change($0.list)) }
+      }
+    }
+  }
+
   /// Returns the built-in implementation's answer to an operation in the operation's first profile.
   /// Nil if there is no such operation, or if the arguments cannot be read.
   static func rightAnswer(_ operation: String, _ arguments: [String: JSONValue]) -> JSONValue? {
@@ -36,6 +60,9 @@ extension Mutant {
 extension JSONValue {
   /// The elements of an array, or an empty array for other values.
   var list: [JSONValue] { if case .array(let elements) = self { elements } else { [] } }
+
+  /// The first element of a step or an event; nil if it is no string.
+  var verb: String? { list.first?.string }
 
   /// The element of an array at an index; null if there is none.
   func part(_ index: Int) -> JSONValue { list.indices.contains(index) ? list[index] : .null }

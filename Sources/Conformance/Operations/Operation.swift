@@ -39,8 +39,8 @@ public struct Operation: Sendable {
     for argument in arguments { try argument.type.check(try cursor.member(argument.name)) }
   }
 
-  /// Returns the built-in implementation's answer. Any thread can call this. No operation waits for
-  /// the main thread or the main actor, so also one for which another thread waits.
+  /// Returns the built-in implementation's answer. Any thread can call this, also while the main
+  /// thread waits for it: no operation needs the main thread or the main actor.
   ///
   /// The answer is `{"error": "invalid-argument"}` if the arguments have no result. The method does
   /// not check that the operation exists in the profile.

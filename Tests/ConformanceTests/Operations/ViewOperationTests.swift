@@ -71,6 +71,12 @@ import Testing
       try Self.answer(#"[["view","a",[1,2,3,4]],["fly","a"]]"#)
         == #"$.steps[1][0]: expected a verb of section 17 of the format, found "fly""#)
     #expect(
+      try Self.answer(#"[["fly","x"]]"#)
+        == #"$.steps[0][0]: expected a verb of section 17 of the format, found "fly""#)
+    #expect(
+      try Self.answer(#"[["view","a",[1,2,3,4]],["set","a",{"isTemplate":1}]]"#)
+        == "$.steps[1][2].isTemplate: expected true or false, found a number")
+    #expect(
       try Self.answer(#"[["view","a",[1,2,3,4]],["set","a",{"alpha":true}]]"#)
         == "$.steps[1][2].alpha: expected a number, found a boolean")
     #expect(try Self.answer(#"[["image","i",[1,2,3,4],{}]]"#) == "$.steps[0][3]: expected one image, found 0")

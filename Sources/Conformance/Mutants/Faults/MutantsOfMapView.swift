@@ -128,9 +128,7 @@ extension Mutant {
   private static func steps(
     _ name: String, flaw: String, _ change: @escaping @Sendable ([JSONValue]) -> [JSONValue]
   ) -> Mutant {
-    asking(name, "mapView.events", flaw: flaw) { arguments in
-      arguments["steps"] = arguments["steps"]?.changingElements { .array(change($0.list)) }
-    }
+    performing(name, "mapView.events", flaw: flaw) { $0.map { .array(change($0.list)) } }
   }
 
   /// Returns a mutant that changes events, or drops those for which `change` returns nil.
@@ -144,11 +142,7 @@ extension Mutant {
   private static func reordered(
     _ name: String, flaw: String, _ change: @escaping @Sendable ([JSONValue]) -> [JSONValue]
   ) -> Mutant {
-    telling(name, "mapView.events", flaw: flaw) { answer in
-      answer.changingMembers { members in
-        members["events"] = members["events"].map { .array(change($0.list)) }
-      }
-    }
+    reporting(name, "mapView.events", flaw: flaw, change)
   }
 
   /// Returns a mutant that changes the arguments of `tileOverlay.requests`.

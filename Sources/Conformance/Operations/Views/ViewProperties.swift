@@ -32,14 +32,14 @@ extension View {
     if let color = try value.optionalMember("tintColor") { tintColor = try color.viewColor() }
     if let mode = try value.optionalMember("contentMode") { contentMode = try mode.contentMode() }
     if let clips = try value.optionalMember("clipsToBounds") { clipsToBounds = try clips.boolean() }
-    if let control = self as? Control, let isEnabled = try value.optionalMember("isEnabled") {
-      control.isEnabled = try isEnabled.boolean()
+    if let isEnabled = try value.optionalMember("isEnabled")?.boolean() {
+      (self as? Control)?.isEnabled = isEnabled
     }
-    if let image = self as? ImageView {
-      if let scale = try value.optionalMember("imageScale") { image.imageScale = CGFloat(try scale.number()) }
-      if let isTemplate = try value.optionalMember("isTemplate") {
-        image.isTemplate = try isTemplate.boolean()
-      }
+    if let scale = try value.optionalMember("imageScale")?.number() {
+      (self as? ImageView)?.imageScale = CGFloat(scale)
+    }
+    if let isTemplate = try value.optionalMember("isTemplate")?.boolean() {
+      (self as? ImageView)?.isTemplate = isTemplate
     }
     try applyLayer(value)
   }

@@ -8,6 +8,7 @@ let package = Package(
     .executableTarget(
       name: "journey",
       dependencies: [
+        .product(name: "MapGeometry", package: "loxodrome"),
         .product(name: "MapOverlays", package: "loxodrome"),
         .product(name: "MapViews", package: "loxodrome"),
       ])

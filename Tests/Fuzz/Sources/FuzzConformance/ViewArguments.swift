@@ -6,7 +6,7 @@ extension InputBytes {
   /// impossible.
   mutating func viewArguments(of operation: String) -> [String: JSONValue]? {
     guard operation == "view.events" else { return nil }
-    // A map view, a view and a control in it, an image beside it, and a gesture of the view.
+    // A map view, a view and a control in it, an image beside it, a gesture of the view and one of the map.
     let first: [JSONValue] = [
       step("map", "m", box()), step("view", "a", box()), step("control", "b", box()),
       step("image", "c", box(), pictureValue(of: .images)), step("add", "m", .string("a")),
@@ -14,6 +14,7 @@ extension InputBytes {
       step(
         "recognizer", "a", .string("g"), .string(element(of: ["tap", "longPress", "pan"])),
         .object(["taps": .number(integer()), "cancels": .bool(index(below: 2) == 0)])),
+      step("recognizer", "m", .string("h"), .string(element(of: ["tap", "longPress", "pan"])), .object([:])),
     ]
     return ["steps": .array(first + list(upTo: 24) { $0.viewStep() })]
   }
@@ -34,7 +35,7 @@ extension InputBytes {
     case 9: step("tap", "m", place(), .number(integer()))
     case 10: step("longPress", "m", place())
     case 11: step("move", "m", .array(list(upTo: 5) { $0.place() }))
-    case 12: step("require", "g", .string("g"))
+    case 12: step("require", element(of: ["g", "h"]), .string(element(of: ["g", "h"])))
     default:
       step(
         "pixels", name, .number(Double(1 + index(below: 24))), .number(Double(1 + index(below: 24))),

@@ -4,6 +4,7 @@ import math
 from fractions import Fraction as F
 
 import blending
+import convex_area
 from pixel_area import PixelAreas
 from view_rules import applied, followed, inverse
 
@@ -14,9 +15,10 @@ MODES = {
 
 
 class Drawing:
-    """Pixels on which views are drawn."""
+    """Pixels on which views are drawn, and the lines in place of arcs on them."""
     def __init__(self, width, height):
         self.size = width, height
+        self.arcs = []
         self.pixels = [[F(0)] * 4] * (width * height)
 
     def render(self, view, transform, clip):
@@ -39,11 +41,11 @@ class Drawing:
         width, height = view.plain[2:]
         inner = clip
         if view.get("clipsToBounds", False):
-            inner = [a * b for a, b in zip(clip, self._areas([outline(view, 0)], transform))]
+            inner = [a * b for a, b in zip(clip, self._outlines(view, [0], transform))]
         if width > 0 and height > 0:
             background = view.get("backgroundColor", None)
             if background is not None:
-                self._paint(self._areas([outline(view, 0)], transform), inner,
+                self._paint(self._outlines(view, [0], transform), inner,
                             blending.premultiplied(background))
             if view.kind == "image":
                 self._image(view, transform, inner)
@@ -52,8 +54,15 @@ class Drawing:
         border = view.get("borderWidth", 0)
         color = view.get("borderColor", [0, 0, 0, 1])
         if border > 0 and color is not None:
-            rings = [outline(view, 0), outline(view, F(border))]
-            self._paint(self._areas(rings, transform), clip, blending.premultiplied(color))
+            self._paint(self._outlines(view, [0, F(border)], transform), clip, blending.premultiplied(color))
+
+    def _outlines(self, view, insets, transform):
+        """The areas between outlines that are moved inward."""
+        rings = [corners(view, inset) for inset in insets]
+        for corner in (corner for ring in rings for corner in ring):
+            line = [[float(value) for value in applied(transform, point)] for point in corner]
+            self.arcs += [convex_area.Line(a, b) for a, b in zip(line, line[1:]) if a[1] != b[1]]
+        return self._areas([[point for corner in ring for point in corner] for ring in rings], transform)
 
     def _areas(self, rings, transform):
         rings = [[applied(transform, point) for point in ring] for ring in rings if ring]
@@ -119,22 +128,24 @@ def image_box(view, mode):
     return ((view.plain[2] - width) * F(right), (view.plain[3] - height) * F(low), width, height)
 
 
-def outline(view, inset):
-    """A ring around the bounds with the layer's corners, moved inward; none if nothing is left."""
+def corners(view, inset):
+    """The corners of a ring around the bounds that is moved inward, each a point or a line in place of an arc.
+
+    None if nothing is left.
+    """
     _, _, w, h = view.plain
     left, top, right, bottom = inset, inset, w - inset, h - inset
     if right <= left or bottom <= top:
         return []
     radius = max(F(0), min(F(view.get("cornerRadius", 0)), min(w, h) / 2) - inset)
-    corners = view.get("maskedCorners", 15)
+    rounded = view.get("maskedCorners", 15)
     ring = []
     for bit, x, y, dx, dy, first in ((1, left, top, 1, 1, 2), (2, right, top, -1, 1, 3),
                                      (8, right, bottom, -1, -1, 0), (4, left, bottom, 1, -1, 1)):
-        if radius == 0 or not corners & bit:
-            ring.append((x, y))
+        if radius == 0 or not rounded & bit:
+            ring.append([(x, y)])
             continue
-        for index in range(17):
-            angle = (first + index / 16) * math.pi / 2
-            ring.append((x + dx * radius + radius * F(round(math.cos(angle), 9)),
-                         y + dy * radius + radius * F(round(math.sin(angle), 9))))
+        angles = [(first + index / 16) * math.pi / 2 for index in range(17)]
+        ring.append([(x + dx * radius + radius * F(round(math.cos(angle), 9)),
+                      y + dy * radius + radius * F(round(math.sin(angle), 9))) for angle in angles])
     return ring

@@ -130,6 +130,8 @@ def _hierarchy():
         add(group, "image-%d" % scale if scale >= 0 else "image-negative",
             [["image", "i", [10, 20, 30, 30], image], ["set", "i", {"imageScale": scale}],
              ["fits", "i", [1, 1]], ["sizeToFit", "i"], ["get", "i"]])
+    add(group, "properties-of-others", TREE + [["set", "a", {"imageScale": 2, "isTemplate": True}],
+                                               ["set", "a", {"isEnabled": False}], ["get", "a"]])
     add(group, "view", TREE + [["fits", "a", [1, 1]], ["sizeToFit", "a"], ["get", "a"]])
     group = suite.group("impossible", RULE, EXACT, ["InvalidArgument"])
     for name, steps in (("unknown", [["get",
@@ -141,7 +143,9 @@ def _hierarchy():
                                                                       TREE + [["pixels", "m", 600, 500, 1]]),
                         ("scale", TREE + [["pixels", "m", 5, 5, 0]]),
                         ("recognizer", TREE + [["recognizer", "a", "r", "tap", {}]] * 2),
-                        ("many", _nested(65))):
+                        ("many", _nested(65)),
+                        ("many-recognizers", TREE + [["recognizer", "a", "r%d" % number, "tap", {}]
+                                                     for number in range(65)])):
         group.case(name, {"steps": steps}, INVALID)
     return suite
 
@@ -227,6 +231,8 @@ def _touches():
                                  ["require", "one", "two"]])):
         add(group, name,
             TREE + first + [steps[touch] for touch in ("tap", "taps", "three", "far", "long", "near")])
+    add(group, "as-many-as-possible",
+        TREE + [["recognizer", "a", "r%d" % number, "tap", {}] for number in range(64)] + [steps["tap"]])
     group = suite.group("canceling", RULE, PLACES)
     for kind in ("tap", "pan", "longPress"):
         for cancels in (True, False):

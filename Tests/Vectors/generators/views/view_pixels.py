@@ -1,13 +1,18 @@
 """Suite view-pixels: views with their subviews, layers and images as pixels, from view_drawing.py.
 
-Tolerances. Half a level for each area, color and result that is rounded; at round corners the area between an
-arc and its polygon, 0.05 of a pixel wide (FORMAT.md, section 2).
+Tolerances. Half a level for each area, color and result that is rounded; at round corners also the area between
+an arc and its polygon, 0.05 of a pixel wide, for the length of arcs in a pixel (FORMAT.md, section 2).
 """
 
 from overlay_cases import PICTURES
 from vector_file import Suite, absolute
 from view_drawing import MODES
 from view_events import TURNS, add
+from view_script import Script
+
+
+ROUNDING = 3
+LEVELS = [absolute(ROUNDING)]
 
 
 def suites():
@@ -17,7 +22,7 @@ def suites():
 
 def _pixels():
     suite = Suite("view-pixels", "view.events", "loxodrome")
-    group = suite.group("plain", PICTURES, [absolute(3)])
+    group = suite.group("plain", PICTURES, LEVELS)
     red, blue, glass = [1, 0, 0, 1], [0, 0.2, 1, 1], [0, 0.8, 0.2, 0.6]
     root = [["view", "r", [1, 2, 14, 10]], ["set", "r", {"backgroundColor": [0.8, 0.8, 0.6, 1]}]]
     child = [["view", "a", [2.4, 1.2, 8, 5.4]], ["set", "a", {"backgroundColor": glass}], ["add", "r", "a"]]
@@ -45,7 +50,7 @@ def _pixels():
     add(
         group, "order", root + child + [["view", "b", [4, 2, 9, 7]], ["set", "b", {"backgroundColor": blue}],
                                         ["add", "r", "b"], ["front", "r", "a"]] + show)
-    group = suite.group("layers", PICTURES, [absolute(3)])
+    group = suite.group("layers", PICTURES, LEVELS)
     layer = root + child + inner + whole
     for name, properties in (("border", {"borderWidth": 1}), ("border-color",
                                                               {"borderWidth": 1.4, "borderColor": red}),
@@ -54,16 +59,17 @@ def _pixels():
                                         "borderColor": glass}), ("negative", {"borderWidth": -2}),
                              ("clipped", {"borderWidth": 1, "clipsToBounds": True})):
         add(group, name, layer + [["set", "a", properties]] + show)
-    group = suite.group("corners", PICTURES, [absolute(15)])
+    group = suite.group("corners", PICTURES, LEVELS)
     for name, properties in (("round", {"cornerRadius": 2}), ("large", {"cornerRadius": 20}),
                              ("negative", {"cornerRadius": -3}), ("clipped",
                                                                   {"cornerRadius": 2, "clipsToBounds": True}),
                              ("border", {"cornerRadius": 2.5, "borderWidth": 1, "borderColor": red})):
-        add(group, name, layer + [["set", "a", properties]] + show)
+        _add_round(group, name, layer + [["set", "a", properties]] + show)
     for corners in (0, 1, 2, 4, 8, 5, 10):
-        add(group, "some-%d" % corners,
+        _add_round(
+            group, "some-%d" % corners,
             layer + [["remove", "b"], ["set", "a", {"cornerRadius": 2, "maskedCorners": corners}]] + show)
-    group = suite.group("images", PICTURES, [absolute(3)])
+    group = suite.group("images", PICTURES, LEVELS)
     levels = [[51 * (index % 4), 51 * (index // 4), 102, 204] for index in range(12)]
     image = {"i": {"width": 4, "height": 3, "pixels": levels}}
     place = root[:1] + [["image", "i", [2, 1, 9, 6], image], ["add", "r", "i"]]
@@ -78,3 +84,11 @@ def _pixels():
         place + [["set", "r", {"tintColor": [1, 0.4, 0, 0.6]}], ["set", "i", {"isTemplate": True}]] + show)
     add(group, "faint", place + [["set", "i", {"alpha": 0.4}]] + show)
     return suite
+
+
+def _add_round(group, name, steps):
+    """Adds a case with the tolerance of its arcs."""
+    script = Script()
+    events = script.run(steps)
+    tolerance = [absolute(ROUNDING + script.flatness)] if script.flatness else None
+    group.case(name, {"steps": steps}, {"events": events}, tolerance=tolerance)

@@ -3,6 +3,7 @@
 from fractions import Fraction as F
 
 from blend_modes import thousandths
+from stroke_cases import flatness_tolerance
 from view_drawing import Drawing
 from view_rules import Recognizer, Touch, View, between, box_between, ordered
 
@@ -11,6 +12,8 @@ class Script:
     """Views with names, and what is recorded of them."""
     def __init__(self):
         self.views, self.gestures, self.events = {}, {}, []
+        # The levels by which the pixels may be off where arcs are lines.
+        self.flatness = 0
 
     def run(self, steps):
         """The events of the steps."""
@@ -201,5 +204,6 @@ class Script:
         drawing = Drawing(width, height)
         scale = F(scale)
         drawing.render(self.views[name], (scale, F(0), F(0), scale, F(0), F(0)), [F(1)] * (width * height))
+        self.flatness = max(self.flatness, flatness_tolerance(drawing.arcs, width, height))
         self.events.append(
             ["pixels", [[thousandths(255 * value) for value in pixel] for pixel in drawing.pixels]])

@@ -39,9 +39,7 @@ extension Mutant {
   private static func steps(
     _ name: String, flaw: String, _ change: @escaping @Sendable ([JSONValue]) -> [JSONValue]
   ) -> Mutant {
-    asking(name, "clusters.changed", flaw: flaw) { arguments in
-      arguments["steps"] = arguments["steps"].map { .array(change($0.list)) }
-    }
+    performing(name, "clusters.changed", flaw: flaw, change)
   }
 
   /// Whether a step has the verb.

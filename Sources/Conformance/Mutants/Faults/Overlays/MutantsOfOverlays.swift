@@ -129,8 +129,6 @@ extension Mutant {
   private static func steps(
     _ name: String, flaw: String, _ change: @escaping @Sendable ([JSONValue]) -> [JSONValue]
   ) -> Mutant {
-    asking(name, "mapView.pictures", flaw: flaw) { arguments in
-      arguments["steps"] = arguments["steps"].map { .array(change($0.list)) }
-    }
+    performing(name, "mapView.pictures", flaw: flaw, change)
   }
 }

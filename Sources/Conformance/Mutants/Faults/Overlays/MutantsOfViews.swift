@@ -71,26 +71,13 @@ extension Mutant {
   private static func steps(
     _ name: String, flaw: String, _ change: @escaping @Sendable (JSONValue) -> JSONValue?
   ) -> Mutant {
-    asking(name, "view.events", flaw: flaw) { arguments in
-      arguments["steps"] = arguments["steps"].map { .array($0.list.compactMap(change)) }
-    }
+    performing(name, "view.events", flaw: flaw) { $0.compactMap(change) }
   }
 
   /// Returns a mutant that reports other events, or leaves those out for which `change` is nil.
   private static func events(
     _ name: String, flaw: String, _ change: @escaping @Sendable (JSONValue) -> JSONValue?
   ) -> Mutant {
-    telling(name, "view.events", flaw: flaw) { answer in
-      answer.changingMembers { members in
-        members["events"] = members["events"].map { .array($0.list.compactMap(change)) }
-      }
-    }
-  }
-}
-
-extension JSONValue {
-  /// The first element of a step or an event; empty if that is no string.
-  fileprivate var verb: String {
-    if case .string(let verb) = part(0) { verb } else { "" }
+    reporting(name, "view.events", flaw: flaw) { $0.compactMap(change) }
   }
 }

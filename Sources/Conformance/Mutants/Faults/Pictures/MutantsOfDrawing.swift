@@ -4,10 +4,10 @@ extension Mutant {
   static let ofDrawing: [Mutant] = ofContextPictures + ofContextEvents + ofPathEvents
 
   private static let ofContextPictures: [Mutant] = [
-    steps("context-nothing-restored", pixels, flaw: "restores no state") {
+    performing("context-nothing-restored", pixels, flaw: "restores no state") {
       $0.filter { $0.verb != "restoreGState" }
     },
-    steps("context-path-saved", pixels, flaw: "saves the path with the state") {
+    performing("context-path-saved", pixels, flaw: "saves the path with the state") {
       $0.flatMap { $0.verb == "restoreGState" ? [$0, .step("beginPath")] : [$0] }
     },
     step("context-scales-swapped", pixels, flaw: "exchanges the factors of a scale") {
@@ -75,7 +75,7 @@ extension Mutant {
     step("context-scales-ignored", events, flaw: "does not scale") {
       $0.verb == "scaleBy" ? .step("scaleBy", .number(1), .number(1)) : $0
     },
-    steps("context-path-not-cleared", events, flaw: "keeps a path that is filled") {
+    performing("context-path-not-cleared", events, flaw: "keeps a path that is filled") {
       $0.filter { $0.verb != "fillPath" }
     },
     step("context-clip-box-of-paths", events, flaw: "takes clips to paths for clips to rects") {
@@ -107,7 +107,7 @@ extension Mutant {
     step("path-trim-opens", path, flaw: "opens a path of which all is asked for") {
       $0.verb == "trim" && $0.part(1) == .number(0) ? .step("trim", .number(1e-9), $0.part(2)) : $0
     },
-    steps("path-lines-go-on", path, flaw: "does not end a contour where no line follows") {
+    performing("path-lines-go-on", path, flaw: "does not end a contour where no line follows") {
       $0.filter { $0.verb != "addLines" || !$0.part(1).list.isEmpty }
     },
     step("path-transforms-ignored", path, flaw: "ignores the transform of a rect") {
@@ -119,30 +119,18 @@ extension Mutant {
   private static let events = "drawingContext.events"
   private static let path = "drawingPath.events"
 
-  /// Creates a mutant that carries out other steps.
-  private static func steps(
-    _ name: String, _ operation: String, flaw: String,
-    _ change: @escaping @Sendable ([JSONValue]) -> [JSONValue]
-  ) -> Mutant {
-    asking(name, operation, flaw: flaw) { arguments in
-      arguments["steps"] = arguments["steps"].map { .array(change($0.list)) }
-    }
-  }
-
   /// Creates a mutant that carries out another step in place of each.
   private static func step(
     _ name: String, _ operation: String, flaw: String, _ change: @escaping @Sendable (JSONValue) -> JSONValue
   ) -> Mutant {
-    steps(name, operation, flaw: flaw) { $0.map(change) }
+    performing(name, operation, flaw: flaw) { $0.map(change) }
   }
 
   /// Creates a mutant that answers with another event in place of each.
   private static func answer(
     _ name: String, _ operation: String, flaw: String, _ change: @escaping @Sendable (JSONValue) -> JSONValue
   ) -> Mutant {
-    telling(name, operation, flaw: flaw) { answer in
-      answer.changingMembers { $0["events"] = $0["events"]?.changingElements(change) }
-    }
+    reporting(name, operation, flaw: flaw) { $0.map(change) }
   }
 
   /// Returns an arc that goes the other way, or another step as it is.
@@ -159,9 +147,6 @@ private func magnitude(_ value: JSONValue) -> JSONValue {
 }
 
 extension JSONValue {
-  /// The verb of a step or an event; nil for other values.
-  fileprivate var verb: String? { list.first?.string }
-
   /// Returns a step or an event.
   fileprivate static func step(_ verb: String, _ parts: JSONValue...) -> JSONValue {
     .array([.string(verb)] + parts)

@@ -36,6 +36,43 @@ struct PixelVertex {
   }
 }
 
+/// A line between two points that may be far away.
+///
+/// Its points near the picture are exact to about the rounding of a double near the picture, also if
+/// the ends are at 10^300: x · dy − y · dx is the same everywhere on the line, and is known to 1.5
+/// units in the last place (W. Kahan's difference of products).
+private struct FarLine {
+  let start: MapPoint
+  let end: MapPoint
+  private let dx: Double
+  private let dy: Double
+  private let cross: Double
+  /// The factor of `dx` and `dy`, and the root of that of `cross`: so that no product is infinite.
+  private let scale: Double
+
+  /// A coordinate that is NaN becomes 0. NaN can result from numbers near the largest double. Both
+  /// edges of the vertex get the same 0, so the contour stays closed. An infinite one becomes finite.
+  init(from start: MapPoint, to end: MapPoint) {
+    func finite(_ value: Double) -> Double { value.isNaN ? 0 : clamp(value, -0x1p1022, 0x1p1022) }
+    self.start = MapPoint(x: finite(start.x), y: finite(start.y))
+    self.end = MapPoint(x: finite(end.x), y: finite(end.y))
+    let (from, to) = (self.start, self.end)
+    scale =
+      max(max(from.x.magnitude, from.y.magnitude), max(to.x.magnitude, to.y.magnitude)) > 0x1p500
+      ? 0x1p-600 : 1
+    let (x0, y0, x1, y1) = (from.x * scale, from.y * scale, to.x * scale, to.y * scale)
+    (dx, dy) = (x1 - x0, y1 - y0)
+    let product = x1 * y0
+    cross = (-product).addingProduct(x0, y1) + product.addingProduct(-x1, y0)
+  }
+
+  func x(atY y: Double) -> Double { cross.addingProduct(y * scale, dx) / dy / scale }
+
+  func y(atX x: Double) -> Double { (-cross).addingProduct(x * scale, dy) / dx / scale }
+}
+
+private func clamp(_ value: Double, _ low: Double, _ high: Double) -> Double { min(max(value, low), high) }
+
 extension CoverageTile {
   /// Adds an edge between two vertices, which can be outside the bounds.
   @inline(__always)
@@ -51,54 +88,22 @@ extension CoverageTile {
   /// the left or right of the bounds in x becomes a vertical edge at the bound.
   @inline(never)
   private mutating func addFarEdge(from start: MapPoint, to end: MapPoint) {
-    let (start, end) = (bounded(start), bounded(end))
+    let line = FarLine(from: start, to: end)
     // The parts of the edge above and below the largest picture have no effect.
     let (top, bottom) = (-1.0, Double(PixelBuffer.largestSide + 1))
-    guard let steps = cuts(from: start, to: end, \.y, top, bottom) else { return }
-    let (first, last) = (point(steps.0, from: start, to: end), point(steps.1, from: start, to: end))
-    var path = [first]
-    if let near = cuts(from: first, to: last, \.x, snapLow, snapHigh) {
-      if near.0 > 0 { path.append(point(near.0, from: first, to: last)) }
-      if near.1 < 1 { path.append(point(near.1, from: first, to: last)) }
+    let (firstY, lastY) = (clamp(line.start.y, top, bottom), clamp(line.end.y, top, bottom))
+    if firstY == lastY { return }
+    let firstX = firstY == line.start.y ? line.start.x : line.x(atY: firstY)
+    let lastX = lastY == line.end.y ? line.end.x : line.x(atY: lastY)
+    var from = snapped(MapPoint(x: clamp(firstX, snapLow, snapHigh), y: firstY))
+    for bound in firstX < lastX ? [snapLow, snapHigh] : [snapHigh, snapLow]
+    where min(firstX, lastX) < bound && bound < max(firstX, lastX) {
+      let y = clamp(line.y(atX: bound), min(firstY, lastY), max(firstY, lastY))
+      let cut = snapped(MapPoint(x: bound, y: y))
+      addEdge(from: from, to: cut)
+      from = cut
     }
-    path.append(last)
-    for (from, to) in zip(path, path.dropFirst()) {
-      addEdge(from: snapped(limited(from)), to: snapped(limited(to)))
-    }
-
-    func point(_ step: Double, from start: MapPoint, to end: MapPoint) -> MapPoint {
-      if step == 0 { return start }
-      if step == 1 { return end }
-      return MapPoint(x: start.x + (end.x - start.x) * step, y: start.y + (end.y - start.y) * step)
-    }
-    func limited(_ point: MapPoint) -> MapPoint {
-      MapPoint(
-        x: min(max(point.x, snapLow), snapHigh), y: min(max(point.y, top), bottom)
-      )
-    }
-  }
-
-  /// Returns the point with coordinates clamped to ±10^15, so their differences and products stay
-  /// finite.
-  ///
-  /// A coordinate that is NaN becomes 0. NaN can result from numbers near the largest double. Both
-  /// edges of the vertex get the same 0, so the contour stays closed.
-  private func bounded(_ point: MapPoint) -> MapPoint {
-    func bounded(_ value: Double) -> Double { value.isNaN ? 0 : min(max(value, -1e15), 1e15) }
-    return MapPoint(x: bounded(point.x), y: bounded(point.y))
-  }
-
-  /// Returns where the segment enters and leaves the range of x or y (`axis`) from `low` to `high`,
-  /// as fractions of the segment (0…1). Returns nil if no part is in the range, or only one end
-  /// point that touches it.
-  private func cuts(
-    from start: MapPoint, to end: MapPoint, _ axis: KeyPath<MapPoint, Double>, _ low: Double, _ high: Double
-  ) -> (Double, Double)? {
-    let (from, to) = (start[keyPath: axis], end[keyPath: axis])
-    if from == to { return from >= low && from <= high ? (0, 1) : nil }
-    let (atLow, atHigh) = ((low - from) / (to - from), (high - from) / (to - from))
-    let (first, last) = (max(0, min(atLow, atHigh)), min(1, max(atLow, atHigh)))
-    return first < last ? (first, last) : nil
+    addEdge(from: from, to: snapped(MapPoint(x: clamp(lastX, snapLow, snapHigh), y: lastY)))
   }
 
   /// Adds the edges of contours. An open contour is closed by an edge to its start.

@@ -92,7 +92,7 @@ struct MarkdownText: MustacheContentType {
 
 /// Whether a scalar is a control character, separates lines or paragraphs, or changes the direction
 /// of text. Such scalars in a name could rearrange the page.
-private func isControl(_ scalar: Unicode.Scalar) -> Bool {
+func isControl(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
   default: false

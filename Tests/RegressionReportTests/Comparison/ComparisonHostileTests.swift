@@ -49,10 +49,10 @@ struct ComparisonHostileTests {
   }
 
   @Test func chartDataCannotEndTheirElement() {
-    let text = #"{"a": "</script><!--", "b": "x & y", "c": "\#u{2028}\#u{2029}"}"#
+    let text = #"{"a": "</script><!--", "b": "x & y", "c": "\#u{2028}\#u{202E}", "d": "\n"}"#
     #expect(
       ComparisonChartsView.inScript(text)
-        == #"{"a": "\u003c/script\u003e\u003c!--", "b": "x \u0026 y", "c": "\u2028\u2029"}"#)
+        == #"{"a": "\u003c/script\u003e\u003c!--", "b": "x \u0026 y", "c": "\#u{FFFD}\#u{FFFD}", "d": "\n"}"#)
   }
 
   @Test func namesAreEscapedInMarkdown() throws {

@@ -114,14 +114,14 @@ struct ComparisonChartsView: Sendable {
   private static func number(_ value: Double) -> JSONValue { value.isFinite ? .number(value) : .null }
 
   /// Returns JSON for a `script` element with some characters escaped. `<`, `>` and `&` could end
-  /// or change the element. The two Unicode separators end lines of scripts.
+  /// or change the element. Controls are replaced as in the text of the page.
   static func inScript(_ json: String) -> String {
     var text = String.UnicodeScalarView()
     for scalar in json.unicodeScalars {
       switch scalar.value {
       // These characters occur only in strings, in which an escape sequence has the same meaning.
       case 0x26, 0x3C, 0x3E: text.append(contentsOf: "\\u00\(String(scalar.value, radix: 16))".unicodeScalars)
-      case 0x2028, 0x2029: text.append(contentsOf: "\\u\(String(scalar.value, radix: 16))".unicodeScalars)
+      case 0x20... where isControl(scalar): text.append("\u{FFFD}")
       default: text.append(scalar)
       }
     }

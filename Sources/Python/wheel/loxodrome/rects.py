@@ -3,6 +3,8 @@
 A rectangle is x, y, width, height (map points). The null rectangle has the origin +∞.
 """
 
+from collections.abc import Callable
+
 import numpy
 
 from ._arrays import Array, ArrayLike, Booleans, doubles, numbers, output
@@ -37,10 +39,7 @@ def intersects(rect: ArrayLike, others: ArrayLike) -> Booleans:
 
     `rect` has 4 numbers, `others` has the shape (…, 4), the result (…).
     """
-    one, source = numbers(rect, 4, "rect"), doubles(others, 4, "others")
-    answers = numpy.empty(source.shape[:-1], numpy.uint8)
-    library.map_rect_intersects(one, source.size // 4, source, answers)
-    return answers.view(numpy.bool_)
+    return _answers(library.map_rect_intersects, rect, others, 4, "others")
 
 
 def contains(rect: ArrayLike, points: ArrayLike) -> Booleans:
@@ -48,10 +47,7 @@ def contains(rect: ArrayLike, points: ArrayLike) -> Booleans:
 
     `rect` has 4 numbers, `points` has the shape (…, 2), the result (…).
     """
-    one, source = numbers(rect, 4, "rect"), doubles(points, 2, "points")
-    answers = numpy.empty(source.shape[:-1], numpy.uint8)
-    library.map_rect_contains(one, source.size // 2, source, answers)
-    return answers.view(numpy.bool_)
+    return _answers(library.map_rect_contains, rect, points, 2, "points")
 
 
 def contains_rects(rect: ArrayLike, others: ArrayLike) -> Booleans:
@@ -59,7 +55,13 @@ def contains_rects(rect: ArrayLike, others: ArrayLike) -> Booleans:
 
     `rect` has 4 numbers, `others` has the shape (…, 4), the result (…).
     """
-    one, source = numbers(rect, 4, "rect"), doubles(others, 4, "others")
+    return _answers(library.map_rect_contains_rects, rect, others, 4, "others")
+
+
+def _answers(
+        ask: Callable[..., object], rect: ArrayLike, values: ArrayLike, columns: int, name: str) -> Booleans:
+    """What a function of the library says of a rectangle and each row of the values."""
+    one, source = numbers(rect, 4, "rect"), doubles(values, columns, name)
     answers = numpy.empty(source.shape[:-1], numpy.uint8)
-    library.map_rect_contains_rects(one, source.size // 4, source, answers)
+    ask(one, answers.size, source, answers)
     return answers.view(numpy.bool_)

@@ -184,7 +184,7 @@ struct ComparisonReportTests {
     ),
   ]) func scriptIsEmbeddedCompletelyAndAllowedByItsHash(files: [String], script: String, hash: String) throws
   {
-    let folder = checkout.appendingPathComponent("Sources/RegressionReport/Templates")
+    let folder = checkout.appendingPathComponent("Sources/RegressionReport/Templates/Scripts")
     let bytes = try files.map { try Data(contentsOf: folder.appendingPathComponent($0)) }.reduce(Data(), +)
     #expect(bytes == Data(script.utf8))
     let copy = FileManager.default.temporaryDirectory.appendingPathComponent("script-\(UUID().uuidString)")

@@ -18,6 +18,8 @@ public struct MutationSite: Codable, Hashable, Sendable {
     case droppedStatement
     /// The first two arguments of a call exchanged.
     case swappedArguments
+    /// A bug that somebody has written (`WrittenMutant`).
+    case written
   }
 
   /// The kind of the bug.
@@ -34,8 +36,10 @@ public struct MutationSite: Codable, Hashable, Sendable {
   public let statement: Range<Int>
   /// The text that is replaced.
   public let original: String
-  /// The text with the bug.
+  /// The text with the bug; empty if the statement is left out.
   public let mutated: String
+  /// What is wrong then, if somebody has written that.
+  public var bug: String?
 
   /// The site in one line.
   public var description: String {
@@ -43,14 +47,15 @@ public struct MutationSite: Codable, Hashable, Sendable {
       let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       return words.count > 60 ? words.prefix(57) + "…" : words
     }
-    let change = kind == .droppedStatement ? "left out" : short(mutated)
-    return "\(file):\(line): \(kind.rawValue): \(short(original)) → \(change)"
+    let change = mutated.isEmpty ? "left out" : short(mutated)
+    return "\(file):\(line): \(bug ?? kind.rawValue): \(short(original)) → \(change)"
   }
 
   /// Returns the text that replaces the original one: it behaves as the original one unless the bug
   /// of this number is switched on.
   public func replacement(number: Int) -> String {
-    if kind == .droppedStatement { return "if !isMutant(\(number)) { \(original) }" }
+    if mutated.isEmpty { return "if !isMutant(\(number)) { \(original) }" }
+    if kind == .written { return "(isMutant(\(number)) ? (\(mutated)) : (\(original)))" }
     return "(isMutant(\(number)) ? \(mutated) : \(original))"
   }
 }

@@ -6,7 +6,7 @@ import Mutation
 @main struct Mutate: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Inserts bugs into the sources, and reports which of them were found.",
-    subcommands: [Draw.self, Write.self, Rejected.self, Report.self])
+    subcommands: [Draw.self, Read.self, Write.self, Rejected.self, Report.self])
 
   /// The modules that are mutated.
   static let modules = [
@@ -15,7 +15,7 @@ import Mutation
   ]
 }
 
-/// Bugs as `draw` writes them, numbered from 1.
+/// Bugs as `draw` and `read` write them, numbered from 1.
 struct MutantList: Codable {
   let seed: UInt64
   let mutants: [MutationSite]
@@ -25,6 +25,15 @@ struct MutantList: Codable {
   /// - Throws: exit code 2, after one line on standard error, if the file cannot be used.
   init(contentsOf path: String) throws {
     self = try decoded(path, "the bugs that draw prints")
+  }
+
+  /// The text of the file.
+  var json: String {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+      return String(decoding: try encoder.encode(self), as: UTF8.self)
+    }
   }
 }
 
@@ -72,10 +81,39 @@ struct Draw: ParsableCommand {
     if sites.isEmpty { throw unusable("\(root)/Sources: expected the modules of the repository") }
     var draw = MutationDraw(seed: seed)
     let list = MutantList(seed: seed, mutants: draw.draw(count, from: sites))
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
-    print(String(decoding: try encoder.encode(list), as: UTF8.self))
+    print(try list.json)
     FileHandle.standardError.write(Data("\(list.mutants.count) of \(sites.count) sites drawn\n".utf8))
+  }
+}
+
+/// Prints bugs that somebody has written as `draw` prints those that it draws.
+struct Read: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Finds the places of written bugs and prints them as JSON, as draw does.")
+
+  @Argument(help: "A JSON file of bugs: [{\"file\", \"context\", \"original\", \"mutated\", \"bug\"}].")
+  var list: String
+  @Option(help: "The root of the repository.") var root = "."
+
+  func run() throws {
+    let written: [WrittenMutant] = try decoded(list, "written bugs")
+    var sites: [MutationSite] = []
+    for (index, mutant) in written.enumerated() {
+      do throws(WrittenMutantFault) {
+        let site = try mutant.site(root: root)
+        guard Mutate.modules.contains(site.module) else {
+          throw WrittenMutantFault(
+            description: "\(site.file): expected a module of \(Mutate.modules.joined(separator: ", "))")
+        }
+        if let other = sites.first(where: { $0.file == site.file && $0.range.overlaps(site.range) }) {
+          throw WrittenMutantFault(description: "\(site.file):\(site.line): it overlaps \(other.description)")
+        }
+        sites.append(site)
+      } catch {
+        throw unusable("\(list): bug \(index + 1): \(error)")
+      }
+    }
+    print(try MutantList(seed: 0, mutants: sites).json)
   }
 }
 

@@ -56,6 +56,38 @@ import Testing
         + "  return (isMutant(3) ? ä > b : ä < b)\n}\n")
   }
 
+  @Test func writtenBugsHaveTheirPlace() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let sources = folder.appendingPathComponent("Sources/M")
+    try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
+    let text = "func f() -> Int {\n  g(ä)\n  return a + b\n}\nfunc h() { g(a + b) }\n"
+    try Data(text.utf8).write(to: sources.appendingPathComponent("F.swift"))
+    func site(_ context: String, _ original: String, _ mutated: String) throws -> MutationSite {
+      let members = ["file": "Sources/M/F.swift", "context": context, "original": original]
+      let written = members.merging(["mutated": mutated, "bug": "it is wrong"]) { first, _ in first }
+      return try JSONDecoder().decode(WrittenMutant.self, from: JSONEncoder().encode(written))
+        .site(root: folder.path)
+    }
+    let sum = try site("return a + b", "a + b", "a")
+    #expect(sum.line == 3 && sum.module == "M" && sum.kind == .written)
+    #expect(sum.replacement(number: 2) == "(isMutant(2) ? (a) : (a + b))")
+    #expect(sum.description == "Sources/M/F.swift:3: it is wrong: a + b → a")
+    let call = try site("  g(ä)\n  return", "g(ä)", "")
+    #expect(call.line == 2 && call.replacement(number: 1) == "if !isMutant(1) { g(ä) }")
+    let out = folder.appendingPathComponent("out/Sources/M")
+    try FileManager.default.createDirectory(at: out, withIntermediateDirectories: true)
+    try MutatedSources(root: folder.path, modules: ["M"])
+      .write([1: call, 2: sum], to: folder.appendingPathComponent("out").path)
+    #expect(
+      try String(contentsOf: out.appendingPathComponent("F.swift"), encoding: .utf8)
+        == "func f() -> Int {\n  if !isMutant(1) { g(ä) }\n  return (isMutant(2) ? (a) : (a + b))\n}\n"
+        + "func h() { g(a + b) }\n")
+    for (context, original) in [("a + b", "a + b"), ("return a + b", "c"), ("none", "none"), ("", "")] {
+      #expect(throws: WrittenMutantFault.self) { try site(context, original, "a") }
+    }
+  }
+
   @Test func drawsRepeatAndTakeOneBugOfAStatement() {
     let body = (0..<50).map { "  x[\($0)] = a + \($0) * (b < c ? 1 : 2)" }.joined(separator: "\n")
     let all = sites("func f() {\n\(body)\n}\n")

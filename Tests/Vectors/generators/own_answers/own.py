@@ -8,6 +8,7 @@ events, names of places, tiles). LOXODROME.md was written after these models.
 """
 
 import geocode_rules
+import own_coverage
 import own_geometry
 import own_rects
 import own_rules
@@ -47,6 +48,7 @@ def suites(others):
 
     own_rects.add(of_operation)
     own_geometry.add(of_operation)
+    own_coverage.add(of_operation)
     return [made[name] for name in made]
 
 

@@ -186,11 +186,3 @@ def huge(suite):
         for ring in (rectangle(-far, -far, far, far), rectangle(1.5, -far, 2.5,
                                                                 far), rectangle(-far, 0.25, far, 1.75)):
             add_picture(group, [ring], (4, 3), [RULES[len(group.cases) % 2]])
-    # Lines through the picture whose ends are that far away, in directions that no coordinate tells alone.
-    inputs = Inputs(748)
-    while len(group.cases) < 21:
-        far = 10.0**inputs.integer(13, 300)
-        x, y = inputs.one_of((-1, 1)) * inputs.decimal(1, 9, 3), inputs.decimal(1, 9, 3)
-        ring = [[-far * x, -far * y], [far * x, far * y], [inputs.decimal(-2, 6, 3), inputs.decimal(-2, 6, 3)]]
-        if any(0 < area < 1 for area in PixelAreas([ring], 4, 3).covered("nonzero")):
-            add_picture(group, [ring], (4, 3), [RULES[len(group.cases) % 2]])

@@ -99,19 +99,20 @@ struct Read: ParsableCommand {
     let written: [WrittenMutant] = try decoded(list, "written bugs")
     var sites: [MutationSite] = []
     for (index, mutant) in written.enumerated() {
+      let place = "\(list): bug \(index + 1)"
+      let site: MutationSite
       do throws(WrittenMutantFault) {
-        let site = try mutant.site(root: root)
-        guard Mutate.modules.contains(site.module) else {
-          throw WrittenMutantFault(
-            description: "\(site.file): expected a module of \(Mutate.modules.joined(separator: ", "))")
-        }
-        if let other = sites.first(where: { $0.file == site.file && $0.range.overlaps(site.range) }) {
-          throw WrittenMutantFault(description: "\(site.file):\(site.line): it overlaps \(other.description)")
-        }
-        sites.append(site)
+        site = try mutant.site(root: root)
       } catch {
-        throw unusable("\(list): bug \(index + 1): \(error)")
+        throw unusable("\(place): \(error)")
       }
+      guard Mutate.modules.contains(site.module) else {
+        throw unusable("\(place): \(site.file): expected a file of \(Mutate.modules.joined(separator: ", "))")
+      }
+      if let other = sites.first(where: { $0.file == site.file && $0.range.overlaps(site.range) }) {
+        throw unusable("\(place): \(site.file):\(site.line): it overlaps \(other.description)")
+      }
+      sites.append(site)
     }
     print(try MutantList(seed: 0, mutants: sites).json)
   }

@@ -47,7 +47,10 @@ public struct MachineView: Sendable {
       (.fewCores, cores.flatMap { $0 < 2 ? "1 processor" : nil }),
       (
         .instructionLevel,
-        levels.map { "code for \($0.program.name) on a processor with \($0.processor.name)" }
+        levels.flatMap {
+          $0.program == $0.processor
+            ? nil : "code for \($0.program.name) on a processor with \($0.processor.name)"
+        }
       ),
       (.noCounters, missingCounters),
       (.noValgrind, hasValgrind ? nil : "no valgrind in PATH"),

@@ -56,6 +56,8 @@ struct DoctorTests {
     #expect(findings.map(\.kind) == [.instructionLevel])
     #expect(findings.map(\.isNote) == [true])
     #expect(findings.map(\.seen) == ["code for x86-64 on a processor with x86-64-v3"])
+    #expect(try self.findings(levels: (.x86Version4, .x86Version4)) == [])
+    #expect(try self.findings(levels: (.native, .native)) == [])
   }
 
   @Test func idleMachineHasNoFindings() throws {

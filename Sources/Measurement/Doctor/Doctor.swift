@@ -25,6 +25,7 @@ public struct DoctorFinding: Equatable, Sendable {
     case debugCommand = "debug-command"
     case steal
     case debugBuild = "debug-build"
+    case debugLibrary = "debug-library"
     case frequencyScaling = "frequency-scaling"
     case loadOfRun = "load-of-run"
     case shortSamples = "short-samples"
@@ -34,7 +35,7 @@ public struct DoctorFinding: Equatable, Sendable {
   }
 
   /// Whether the finding is a note and not a warning.
-  public var isNote: Bool { kind == .noCounters || kind == .turbo || kind == .instructionLevel }
+  public var isNote: Bool { [.noCounters, .turbo, .instructionLevel, .debugLibrary].contains(kind) }
 
   /// Why the condition matters, in one sentence.
   public var why: String { advice(on: kind).why }

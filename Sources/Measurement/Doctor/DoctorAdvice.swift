@@ -66,8 +66,12 @@ func advice(on kind: DoctorFinding.Kind) -> (why: String, remedy: String) {
   case .debugBuild:
     (
       "Times of code that was not optimized say nothing about the optimized code.",
-      "Build for release. If it is only the Google Benchmark library, say so: context key \"build\", value "
-        + "\"release\"."
+      "Build for release."
+    )
+  case .debugLibrary:
+    (
+      "That is the library alone, as Debian's is; whether your code was optimized is not in the file.",
+      "Build your code for release; --benchmark_context=build=release says that it is."
     )
   case .frequencyScaling:
     (

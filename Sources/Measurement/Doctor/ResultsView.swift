@@ -30,7 +30,8 @@ struct ResultsView {
 
   func findings() -> [DoctorFinding] {
     let seen: [(DoctorFinding.Kind, String?)] = [
-      (.debugBuild, debugBuild),
+      (.debugBuild, context["build"]?.string == "debug" ? "the benchmarks are a debug build" : nil),
+      (.debugLibrary, debugLibrary),
       (.frequencyScaling, context["cpu_scaling_enabled"]?.bool == true ? "frequency scaling was on" : nil),
       (.loadOfRun, load),
       (.shortSamples, shortSamples),
@@ -41,14 +42,11 @@ struct ResultsView {
     return seen.compactMap { kind, seen in seen.map { DoctorFinding(kind: kind, subject: name, seen: $0) } }
   }
 
-  /// The message if the benchmarks are a debug build. `build` refers to the timed code.
-  /// `library_build_type` is used only if there is no `build`: it refers to the Google Benchmark
-  /// library, which distributions may build with or without optimization.
-  private var debugBuild: String? {
-    if let build = context["build"]?.string {
-      return build == "debug" ? "the benchmarks are a debug build" : nil
-    }
-    return context["library_build_type"]?.string == "debug" ? "library_build_type is debug" : nil
+  /// The message if the Google Benchmark library is a debug build and `build`, which is about the timed
+  /// code, is not there.
+  private var debugLibrary: String? {
+    guard context["build"] == nil, context["library_build_type"]?.string == "debug" else { return nil }
+    return "Google Benchmark's library is a debug build (library_build_type)"
   }
 
   /// The message if the load average was high when the run began. Paired runs are not checked:

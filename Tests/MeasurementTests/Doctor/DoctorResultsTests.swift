@@ -24,7 +24,7 @@ struct DoctorResultsTests {
     (#""library_build_type": "debug", "build": "release""#, nil), (#""library_build_type": "release""#, nil),
     (#""num_cpus": 4, "load_avg": [2.0, 9, 9], "cpu_scaling_enabled": false"#, nil), ("", nil),
     (#""num_cpus": 4, "load_avg": [9, 0, 0], "pairing": "abba""#, nil),
-    (#""library_build_type": "debug""#, "debug-build"),
+    (#""library_build_type": "debug""#, "debug-library"),
     (#""library_build_type": "release", "build": "debug""#, "debug-build"),
     (#""cpu_scaling_enabled": true"#, "frequency-scaling"),
     (#""num_cpus": 4, "load_avg": [2.1, 0, 0]"#, "load-of-run"),

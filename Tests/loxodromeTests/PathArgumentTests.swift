@@ -5,7 +5,7 @@ import Testing
 /// Tests of options and arguments that are paths.
 @Suite struct PathArgumentTests {
   /// Subcommands with the names of their paths. A name without hyphens is an argument.
-  @Test(arguments: [
+  static let paths = [
     ["conform", "--vectors", "--laws", "--expectations", "--output"],
     ["matrix", "--vectors", "--laws", "--adapters", "--output", "--check"],
     ["mutants", "--vectors", "--laws", "--output"], ["sweep", "--output"], ["draw", "scene", "-o"],
@@ -19,7 +19,9 @@ import Testing
     ["record", "folder", "--history", "--baseline"], ["doctor", "files"],
     ["calibrate", "folder", "--output", "--into"], ["figures", "--record-file", "--page"],
     ["ci baseline", "file", "--binary", "--output"], ["ci turns", "--without", "--with"],
-  ])
+  ]
+
+  @Test(arguments: paths)
   func emptyPathIsRefused(words: [String]) throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -61,7 +61,7 @@ struct ClusterCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp("The file of points; - is standard input.", valueName: "points.geojson|.csv"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var data: String
 
   // These options are parsed unconditionally, because a number can begin with a minus. So the error
@@ -114,12 +114,14 @@ struct ClusterCommand: ParsableCommand {
     help: ArgumentHelp("A column; the result is whether any value is not 0.", valueName: "column"))
   var anyOf: [String] = []
 
-  @Option(help: ArgumentHelp("The file of a PNG picture.", valueName: "map.png"), transform: nonEmptyPath)
+  @Option(
+    help: ArgumentHelp("The file of a PNG picture.", valueName: "map.png"), completion: .file(),
+    transform: nonEmptyPath)
   var picture: String?
 
   @Option(
     help: ArgumentHelp("A GeoJSON file to draw below the clusters.", valueName: "land.geojson"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var map: String?
 
   @Option(

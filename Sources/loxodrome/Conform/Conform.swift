@@ -41,23 +41,24 @@ struct Conform: ParsableCommand {
     help: ArgumentHelp(
       "The folder of vector and law files, or one file. (default: Tests/Vectors, or the installed files)",
       valueName: "dir"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var vectors = DefaultFiles.vectors
 
   @Option(
     help: ArgumentHelp(
       "Another folder of files. (default: Tests/Laws, or the installed files, for the default --vectors)",
-      valueName: "dir"), transform: nonEmptyPath)
+      valueName: "dir"), completion: .file(), transform: nonEmptyPath)
   var laws: String?
 
   @Option(
-    name: .customLong("suite"), help: ArgumentHelp("Only this suite. Can be repeated.", valueName: "name"))
+    name: .customLong("suite"), help: ArgumentHelp("Only this suite. Can be repeated.", valueName: "name"),
+    completion: .suite)
   var suites: [String] = []
 
   @Option(
     help: ArgumentHelp(
       "A JSON file of known failures: [{\"case\", \"reason\", \"link\"}].", valueName: "file"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var expectations: String?
 
   @Option(help: ArgumentHelp("A command line that starts another implementation.", valueName: "command"))
@@ -71,7 +72,7 @@ struct Conform: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("The file of the report, instead of standard output.", valueName: "file"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var output: String?
 
   @Flag(help: "Show every failure, acceptable difference and suite in the text.")

@@ -22,7 +22,7 @@ struct Evaluate: ParsableCommand {
         loxodrome evaluate zoomLevel '{"zoomScale": 0.5}' --implementation "python3 my-adapter.py"
       """)
 
-  @Argument(help: "The name of the operation, for example mapRect.union.")
+  @Argument(help: "The name of the operation, for example mapRect.union.", completion: .operation)
   var operation: String
 
   @Argument(

@@ -37,21 +37,23 @@ struct Matrix: ParsableCommand {
     help: ArgumentHelp(
       "The folder of vector files, or one file. (default: Tests/Vectors, or the installed files)",
       valueName: "dir"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var vectors = DefaultFiles.vectors
 
-  @Option(help: ArgumentHelp("A folder of laws to run as well.", valueName: "dir"), transform: nonEmptyPath)
+  @Option(
+    help: ArgumentHelp("A folder of laws to run as well.", valueName: "dir"), completion: .file(),
+    transform: nonEmptyPath)
   var laws: String?
 
   @Option(
     help: ArgumentHelp(
       "The list of implementations. (default: Tests/Adapters/adapters.json)", valueName: "file"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var adapters = "Tests/Adapters/adapters.json"
 
   @Option(
     help: ArgumentHelp("The folder to write to; created if it does not exist.", valueName: "dir"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var output: String?
 
   @Option(
@@ -62,12 +64,13 @@ struct Matrix: ParsableCommand {
   var names: [String] = []
 
   @Option(
-    name: .customLong("suite"), help: ArgumentHelp("Only this suite. Can be repeated.", valueName: "name"))
+    name: .customLong("suite"), help: ArgumentHelp("Only this suite. Can be repeated.", valueName: "name"),
+    completion: .suite)
   var suites: [String] = []
 
   @Option(
     help: ArgumentHelp("A matrix.json whose pages are written instead of a run.", valueName: "file"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var results: String?
 
   @Option(help: "The format of the matrix on standard output.")
@@ -85,7 +88,7 @@ struct Matrix: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("A Markdown file to compare with the new matrix.", valueName: "file"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var check: String?
 
   func validate() throws {

@@ -27,12 +27,12 @@ struct Mutants: ParsableCommand {
     help: ArgumentHelp(
       "The folder of vector files, or one file. (default: Tests/Vectors, or the installed files)",
       valueName: "dir"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var vectors = DefaultFiles.vectors
 
   @Option(
     help: ArgumentHelp("A folder of law files, or one file, to run as well.", valueName: "dir"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var laws: String?
 
   @Option(
@@ -44,7 +44,7 @@ struct Mutants: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("The file of the report, instead of standard output.", valueName: "file"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var output: String?
 
   enum Format: String, ExpressibleByArgument, CaseIterable {

@@ -18,7 +18,8 @@ struct Operations: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The beginning of the names to list, for example mapRect. (default: all)", valueName: "name"))
+      "The beginning of the names to list, for example mapRect. (default: all)", valueName: "name"),
+    completion: .operation)
   var prefix = ""
 
   @Option(help: "The format of the list.")

@@ -63,7 +63,7 @@ struct Sweep: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("A folder for the worst cases and the state of the run.", valueName: "dir"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var output: String?
 
   @Option(
@@ -74,7 +74,7 @@ struct Sweep: ParsableCommand {
     help: ArgumentHelp(
       "A file for the counts, histograms and worst cases as JSON, or - for standard output.",
       valueName: "file"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var json: String?
 
   /// The path of the binary that ci/build-release makes, from the root of the repository.

@@ -18,13 +18,15 @@ struct Draw: ParsableCommand {
         loxodrome draw Tests/Scenes/first.json -o first.png
       """)
 
-  @Argument(help: ArgumentHelp("The scene file.", valueName: "scene.json"), transform: nonEmptyPath)
+  @Argument(
+    help: ArgumentHelp("The scene file.", valueName: "scene.json"), completion: .file(),
+    transform: nonEmptyPath)
   var scene: String
 
   @Option(
     name: [.customShort("o"), .long],
     help: ArgumentHelp("The file of the picture; - is standard output.", valueName: "file"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var output: String
 
   @Option(help: ArgumentHelp("The number of threads. (default: one for each processor)", valueName: "n"))

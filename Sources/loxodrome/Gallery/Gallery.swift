@@ -34,13 +34,13 @@ struct Gallery: ParsableCommand {
 
   @Option(
     name: [.customShort("o"), .long], help: ArgumentHelp("The folder for the pictures.", valueName: "dir"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var output: String
 
   @Option(
     help: ArgumentHelp(
       "The folder of the data. (default: Benchmarks/Data, or the installed files)", valueName: "dir"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var data = DefaultFiles.data
 
   @Option(help: ArgumentHelp("The number of pixels per screen point.", valueName: "s"))

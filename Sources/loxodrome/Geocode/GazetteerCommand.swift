@@ -25,12 +25,13 @@ struct GazetteerCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The tables; - is standard input.", valueName: "table.txt"), transform: nonEmptyPath)
+    help: ArgumentHelp("The tables; - is standard input.", valueName: "table.txt"), completion: .file(),
+    transform: nonEmptyPath)
   var tables: [String]
 
   @Option(
     name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "out.sqlite"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var output: String
 
   func run() throws {

@@ -48,7 +48,7 @@ struct GeocodeCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("A gazetteer that `loxodrome gazetteer` built.", valueName: "file.sqlite"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var gazetteer: String?
 
   @Option(help: ArgumentHelp("A Nominatim server to ask instead of a gazetteer.", valueName: "url"))

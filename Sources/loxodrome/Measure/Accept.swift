@@ -22,18 +22,23 @@ struct Accept: ParsableCommand {
           --new-baseline Reports/baseline/x86-64-v3.json --message "$(git log -1 --format=%B)"
       """)
 
-  @Argument(help: "The measurement to compare with: a folder or a file.", transform: nonEmptyPath)
+  @Argument(
+    help: "The measurement to compare with: a folder or a file.", completion: .file(), transform: nonEmptyPath
+  )
   var base: String
 
-  @Argument(help: "The measurement to compare: a folder or a file.", transform: nonEmptyPath)
+  @Argument(
+    help: "The measurement to compare: a folder or a file.", completion: .file(), transform: nonEmptyPath)
   var head: String
 
   @Option(
     help: ArgumentHelp("The baseline before the commit. (default: there was none)", valueName: "file"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var oldBaseline: String?
 
-  @Option(help: ArgumentHelp("The baseline in the commit.", valueName: "file"), transform: nonEmptyPath)
+  @Option(
+    help: ArgumentHelp("The baseline in the commit.", valueName: "file"), completion: .file(),
+    transform: nonEmptyPath)
   var newBaseline: String
 
   @Option(help: ArgumentHelp("The commit's message.", valueName: "text"))

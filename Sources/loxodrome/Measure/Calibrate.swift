@@ -22,7 +22,9 @@ struct Calibrate: ParsableCommand {
         loxodrome calibrate .build/calibrate --into Reports/README.md
       """)
 
-  @Argument(help: ArgumentHelp("The folder of recordings.", valueName: "FOLDER"), transform: nonEmptyPath)
+  @Argument(
+    help: ArgumentHelp("The folder of recordings.", valueName: "FOLDER"), completion: .file(),
+    transform: nonEmptyPath)
   var folder: String
 
   @Option(help: ArgumentHelp("The number of comparisons of each kind.", valueName: "n"))
@@ -41,14 +43,14 @@ struct Calibrate: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("The file of the result, instead of standard output.", valueName: "file"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var output: String?
 
   @Option(
     help: ArgumentHelp(
       "A Markdown file whose lines between <!-- calibration --> and <!-- end of calibration --> are "
         + "replaced by the tables.",
-      valueName: "file"), transform: nonEmptyPath)
+      valueName: "file"), completion: .file(), transform: nonEmptyPath)
   var into: String?
 
   enum Format: String, ExpressibleByArgument, CaseIterable {

@@ -39,20 +39,23 @@ struct Compare: ParsableCommand {
         loxodrome compare Reports/baseline/x86-64-v3.json counts.json --count-effect 1
       """)
 
-  @Argument(help: "The measurement to compare with: a folder or a file.", transform: nonEmptyPath)
+  @Argument(
+    help: "The measurement to compare with: a folder or a file.", completion: .file(), transform: nonEmptyPath
+  )
   var base: String
 
-  @Argument(help: "The measurement to compare: a folder or a file.", transform: nonEmptyPath)
+  @Argument(
+    help: "The measurement to compare: a folder or a file.", completion: .file(), transform: nonEmptyPath)
   var head: String
 
   @Option(
     help: ArgumentHelp("The folder to write to; created if it does not exist.", valueName: "dir"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var output: String?
 
   @Option(
     help: ArgumentHelp("The folder of records of earlier commits (`loxodrome record`).", valueName: "dir"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var history: String?
 
   @Option(help: "The format of the printed report.")

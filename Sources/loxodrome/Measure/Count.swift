@@ -40,7 +40,7 @@ struct Count: ParsableCommand {
         loxodrome count --output counts.json -- python3 sort.py 1000
       """)
 
-  @Argument(help: "The benchmark binary.", transform: nonEmptyPath)
+  @Argument(help: "The benchmark binary.", completion: .file(), transform: nonEmptyPath)
   var binary: String?
 
   @Option(
@@ -54,7 +54,7 @@ struct Count: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("The file of the counts, instead of standard output.", valueName: "file"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var output: String?
 
   @Option(help: ArgumentHelp("The number of processes that run benchmarks at once. (default: 1)"))

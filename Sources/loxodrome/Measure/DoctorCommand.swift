@@ -24,7 +24,8 @@ struct DoctorCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("Results of a Google Benchmark binary.", valueName: "FILE"), transform: nonEmptyPath)
+    help: ArgumentHelp("Results of a Google Benchmark binary.", valueName: "FILE"), completion: .file(),
+    transform: nonEmptyPath)
   var files: [String] = []
 
   @Flag(help: "Checks only the files, not this machine.")

@@ -36,11 +36,12 @@ struct Figures: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("The record. (default: Reports/readme.json)", valueName: "file"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var recordFile = "Reports/readme.json"
 
   @Option(
-    help: ArgumentHelp("The page. (default: Reports/FIGURES.md)", valueName: "file"), transform: nonEmptyPath)
+    help: ArgumentHelp("The page. (default: Reports/FIGURES.md)", valueName: "file"), completion: .file(),
+    transform: nonEmptyPath)
   var page = "Reports/FIGURES.md"
 
   /// A run and the file that holds it, written `RUN=FILE`.

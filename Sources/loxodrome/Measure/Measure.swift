@@ -14,10 +14,14 @@ struct Measure: ParsableCommand {
       """,
     discussion: measureHelp)
 
-  @Argument(help: ArgumentHelp("The binary to compare with.", valueName: "BASE"), transform: nonEmptyPath)
+  @Argument(
+    help: ArgumentHelp("The binary to compare with.", valueName: "BASE"), completion: .file(),
+    transform: nonEmptyPath)
   var base: String?
 
-  @Argument(help: ArgumentHelp("The binary to compare.", valueName: "HEAD"), transform: nonEmptyPath)
+  @Argument(
+    help: ArgumentHelp("The binary to compare.", valueName: "HEAD"), completion: .file(),
+    transform: nonEmptyPath)
   var head: String?
 
   @Argument(
@@ -31,7 +35,7 @@ struct Measure: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("The folder to write to; created if it does not exist.", valueName: "dir"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var output: String
 
   @Option(
@@ -48,12 +52,12 @@ struct Measure: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("The counts.json of BASE. Requires --head-counts.", valueName: "file"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var baseCounts: String?
 
   @Option(
     help: ArgumentHelp("The counts.json of HEAD. Requires --base-counts.", valueName: "file"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var headCounts: String?
 
   @Option(

@@ -23,7 +23,8 @@ struct Record: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The measurement: a folder or a file.", valueName: "folder"), transform: nonEmptyPath)
+    help: ArgumentHelp("The measurement: a folder or a file.", valueName: "folder"), completion: .file(),
+    transform: nonEmptyPath)
   var measurement: String
 
   @Option(help: ArgumentHelp("The commit that was measured.", valueName: "hash"))
@@ -37,12 +38,12 @@ struct Record: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("The folder of all records; created if it does not exist.", valueName: "dir"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var history: String?
 
   @Option(
     help: ArgumentHelp("The file of the baseline, which is replaced.", valueName: "file"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var baseline: String?
 
   func validate() throws {

@@ -16,34 +16,35 @@ struct Report: ParsableCommand {
       """)
 
   @Option(
-    help: ArgumentHelp("The JSON report of `loxodrome conform`.", valueName: "file"), transform: nonEmptyPath)
+    help: ArgumentHelp("The JSON report of `loxodrome conform`.", valueName: "file"), completion: .file(),
+    transform: nonEmptyPath)
   var conformance: String
 
   @Option(
     help: ArgumentHelp("The JSON results of a Google Benchmark binary.", valueName: "file"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var benchmarks: String?
 
   @Option(
     help: ArgumentHelp("The JSON of `map-accuracy --format json`.", valueName: "file"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var accuracy: String?
 
   @Option(
     help: ArgumentHelp("The goals, as Reports/goals.json has them.", valueName: "file"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var goals: String?
 
   @Option(
     name: .customLong("lower-level"),
     help: ArgumentHelp(
       "Results of the same binary, built for fewer of the processor's instructions.", valueName: "file"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var lowerLevel: String?
 
   @Option(
     help: ArgumentHelp("The folder to write to; created if it does not exist.", valueName: "dir"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var output: String
 
   func validate() throws {

@@ -80,13 +80,16 @@ struct BaselineCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp("The counts, as Reports/baseline has them.", valueName: "FILE"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var file: String
 
-  @Option(help: ArgumentHelp("The benchmark binary.", valueName: "file"), transform: nonEmptyPath)
+  @Option(
+    help: ArgumentHelp("The benchmark binary.", valueName: "file"), completion: .file(),
+    transform: nonEmptyPath)
   var binary: String
 
-  @Option(help: ArgumentHelp("The file to write.", valueName: "file"), transform: nonEmptyPath)
+  @Option(
+    help: ArgumentHelp("The file to write.", valueName: "file"), completion: .file(), transform: nonEmptyPath)
   var output: String
 
   func run() throws {
@@ -124,10 +127,14 @@ struct TurnsCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("How much longer the benchmark becomes.", valueName: "PERCENT"))
   var percent: Double
 
-  @Option(help: ArgumentHelp("Measurements without the loop.", valueName: "file"), transform: nonEmptyPath)
+  @Option(
+    help: ArgumentHelp("Measurements without the loop.", valueName: "file"), completion: .file(),
+    transform: nonEmptyPath)
   var without: String
 
-  @Option(help: ArgumentHelp("A measurement with the loop.", valueName: "file"), transform: nonEmptyPath)
+  @Option(
+    help: ArgumentHelp("A measurement with the loop.", valueName: "file"), completion: .file(),
+    transform: nonEmptyPath)
   var with: String
 
   @Option(help: ArgumentHelp("The benchmark in the file of --with.", valueName: "name"))

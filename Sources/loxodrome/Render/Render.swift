@@ -16,13 +16,13 @@ struct Render: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "The GeoJSON files. Later files are drawn over earlier ones.", valueName: "data.geojson"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var data: [String] = []
 
   @Option(
     name: [.customShort("o"), .long],
     help: ArgumentHelp("The file of the picture; - is standard output.", valueName: "file"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var output: String
 
   // Parsed unconditionally, because a number can begin with a minus.
@@ -63,7 +63,7 @@ struct Render: ParsableCommand {
     help: ArgumentHelp(
       "Web tiles below the data: a template with {z}, {x} and {y} for addresses or files, or an archive "
         + "*.mbtiles or *.pmtiles.",
-      valueName: "template"), transform: nonEmptyPath)
+      valueName: "template"), completion: .file(), transform: nonEmptyPath)
   var tiles: String?
 
   @Option(

@@ -6,7 +6,7 @@ struct StyleOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A style file for all data, or one for each data file in order. - is the built-in style.",
-      valueName: "style.json"), transform: nonEmptyPath)
+      valueName: "style.json"), completion: .file(), transform: nonEmptyPath)
   var style: [String] = []
 
   @Option(

@@ -43,10 +43,13 @@ struct ReplayCommand: ParsableCommand {
     case text, json
   }
 
-  @Argument(help: ArgumentHelp("The track.", valueName: "track"), transform: nonEmptyPath)
+  @Argument(
+    help: ArgumentHelp("The track.", valueName: "track"), completion: .file(), transform: nonEmptyPath)
   var track: String
 
-  @Option(help: ArgumentHelp("A GeoJSON file of regions.", valueName: "file"), transform: nonEmptyPath)
+  @Option(
+    help: ArgumentHelp("A GeoJSON file of regions.", valueName: "file"), completion: .file(),
+    transform: nonEmptyPath)
   var regions: String?
 
   @Option(
@@ -82,7 +85,9 @@ struct ReplayCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The format of the lines: text or json.", valueName: "format"))
   var format = Format.text
 
-  @Option(help: ArgumentHelp("The file of a PNG picture.", valueName: "file"), transform: nonEmptyPath)
+  @Option(
+    help: ArgumentHelp("The file of a PNG picture.", valueName: "file"), completion: .file(),
+    transform: nonEmptyPath)
   var picture: String?
 
   func validate() throws {

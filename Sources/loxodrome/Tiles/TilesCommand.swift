@@ -14,7 +14,7 @@ struct TilesCommand: ParsableCommand {
     help: ArgumentHelp(
       "GeoJSON files, CSV files of points, archives of tiles below them, and trees of clusters above them. "
         + "With --merge only archives.",
-      valueName: "input"), transform: nonEmptyPath)
+      valueName: "input"), completion: .file(), transform: nonEmptyPath)
   var inputs: [String] = []
 
   @Option(
@@ -23,7 +23,7 @@ struct TilesCommand: ParsableCommand {
       "The archive *.pmtiles or *.mbtiles, or a folder, which must be new or empty and has no extension or "
         + "ends in /.",
       valueName: "file"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var output: String
 
   @Option(help: ArgumentHelp("The levels to draw, 0…\(TileID.largestLevel).", valueName: "first-last"))

@@ -16,7 +16,7 @@ struct BuildBand: ParsableCommand {
     help: ArgumentHelp(
       "The outputs of sort for all inputs, always in the same order, which numbers the points.",
       valueName: "in.points"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var points: [String]
 
   @Option(help: ArgumentHelp("The first and the last row.", valueName: "first-last"))
@@ -31,7 +31,7 @@ struct BuildBand: ParsableCommand {
 
   @Option(
     name: .shortAndLong, help: ArgumentHelp("The file of the band's clusters.", valueName: "out.clusters"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var output: String
 
   func validate() throws {

@@ -13,12 +13,12 @@ struct MergeBands: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp("The outputs of build, in any order.", valueName: "band.clusters"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var bands: [String]
 
   @Option(
     name: .shortAndLong, help: ArgumentHelp("The file of the tree.", valueName: "out.clusters"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var output: String
 
   func run() throws {

@@ -16,12 +16,12 @@ struct SortPoints: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp("The coordinates; - is standard input.", valueName: "coordinates"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var data = "-"
 
   @Option(
     name: .shortAndLong, help: ArgumentHelp("The file of sorted points.", valueName: "out.points"),
-    transform: nonEmptyPath)
+    completion: .file(), transform: nonEmptyPath)
   var output: String
 
   func run() throws {

@@ -23,7 +23,11 @@ struct PageView: Sendable {
   let failures: [CaseView]
   let failingCount: String
   let moreFailures: String?
+  /// The suites of which at least one case is supported.
   let suites: [SuiteView]
+  /// The names of the other suites, and their number in words. Their cases are not listed.
+  let unsupportedSuites: [String]
+  let unsupportedSuiteCount: String
   let isAccuracyMeasured: Bool
   /// Whether there are results of benchmarks.
   let isTimed: Bool
@@ -71,7 +75,12 @@ struct PageView: Sendable {
       failures.count > Self.failuresInFull ? Quantity.count(failures.count - Self.failuresInFull) : nil
 
     var failuresBefore = 0
-    suites = conformance.suites.map { suite in
+    let isUnsupported = { (suite: Suite) in suite.counts[.unsupported] == suite.counts.total }
+    let unsupported = conformance.suites.filter(isUnsupported)
+    unsupportedSuites = unsupported.map { excerpt($0.name, limit: 120) }
+    unsupportedSuiteCount =
+      Quantity.count(unsupported.count) + (unsupported.count == 1 ? " suite" : " suites")
+    suites = conformance.suites.filter { !isUnsupported($0) }.map { suite in
       defer { failuresBefore += suite.counts.failing }
       return SuiteView(suite, failuresBefore: failuresBefore)
     }

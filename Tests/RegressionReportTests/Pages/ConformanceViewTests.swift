@@ -42,6 +42,27 @@ struct ConformanceViewTests {
     #expect(!visibleText(of: report.page()).contains("4.49e+18"))
   }
 
+  /// A suite that is not supported has its name in a list. Thousands of cases that nobody answered would
+  /// hide the others.
+  @Test func unsupportedSuitesAreNamedWithoutTheirCases() throws {
+    let unsupported = { (suite: String, name: String) in
+      #"{"suite": "\#(suite)", "group": "g", "case": "\#(name)", "verdict": "unsupported"}"#
+    }
+    let cases = [unsupported("none", "lost"), passing("half"), unsupported("half", "kept")]
+    let page = try makeReport(
+      conformance: conformanceJSON(pass: 1, unsupported: 2, cases.joined(separator: ",")),
+      benchmarks: benchmarkJSON(repetition("a/b/by:ours", "1"))
+    ).page()
+    let text = visibleText(of: page)
+    #expect(text.contains("half/g/kept") && !text.contains("lost"))
+    #expect(text.contains("Unsupported 1 suite none") && !text.contains("none 0 of 1"))
+    let alone = try makeReport(
+      conformance: conformanceJSON(unsupported: 1, unsupported("none", "lost")),
+      benchmarks: benchmarkJSON(repetition("a/b/by:ours", "1"))
+    ).page()
+    #expect(alone.contains("Unsupported") && !alone.contains("No suite ran."))
+  }
+
   /// A link leads to each failing case, with its arguments, values, source and command, wherever it stands.
   @Test func everyFailingCaseHasItsPlace() throws {
     let count = PageView.failuresInFull + 2

@@ -42,10 +42,12 @@ import Testing
       let run = try compare(
         command + ["--budget", "0", "--output", "out"] + more + ["old", "new"], in: folder)
       #expect(run.status == status, "\(run.errors)")
-      #expect(run.output == "\(folder.path)/out/comment.md, \(folder.path)/out/index.html\n")
       let text = { try String(contentsOfFile: folder.path + "/out/" + $0, encoding: .utf8) }
       let markdown = try text("comparison.md")
       #expect(markdown.hasPrefix(report), "\(markdown)")
+      let verdict = try #require(markdown.split(separator: "\n").first).replacing("**", with: "")
+      #expect(
+        run.output == "\(verdict)\n\(folder.path)/out/comment.md, \(folder.path)/out/index.html\n")
       let mark = more.contains("--title") ? " of the loop" : ""
       #expect(try text("comment.md").hasPrefix("<!-- loxodrome comparison\(mark) -->\n" + report))
       #expect(try text("index.html").hasPrefix("<!DOCTYPE html>"))
@@ -105,6 +107,7 @@ import Testing
     try Self.withCheckouts(1, 1) { folder in
       let run = try compare(["--command", "no-such-program", "--budget", "1", "old", "new"], in: folder)
       #expect(run.status == 3, "\(run.errors)")
+      #expect(run.output.hasPrefix("Incomplete: no-such-program has no number "), "\(run.output)")
       #expect(
         run.errors.contains("loxodrome: no-such-program: it ended with exit code 127: "), "\(run.errors)")
     }
@@ -127,11 +130,26 @@ import Testing
           "--command", "true", "old", "new",
         ], in: folder)
       #expect(bad.status == 2)
+      let lines = bad.output.split(separator: "\n")
+      #expect(lines.count == 2, "\(bad.output)")
+      #expect(
+        lines.first?.hasPrefix("The comparison could not be made: the head does not build by: test ! ")
+          == true)
       let text = try String(contentsOfFile: folder.path + "/comparison/comment.md", encoding: .utf8)
       #expect(text.contains("**The comparison could not be made** (exit code 2)"))
       #expect(text.contains("    cannot compile\n") && text.contains("the head does not build by: "))
       // Nothing of the comparison before is left.
       #expect(!FileManager.default.fileExists(atPath: folder.path + "/comparison/index.html"))
+    }
+  }
+
+  /// A name that is escaped in Markdown.
+  @Test func theVerdictIsPrintedWithoutMarkdown() throws {
+    try Self.withCheckouts(300, 600) { folder in
+      let run = try compare(
+        ["--build", "cp work.in 'w[*]k'", "--command", "sh 'w[*]k'", "--budget", "0", "old", "new"],
+        in: folder)
+      #expect(run.output.hasPrefix("Regression: sh 'w[*]k' takes "), "\(run.output)")
     }
   }
 

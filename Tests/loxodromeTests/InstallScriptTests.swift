@@ -1,0 +1,95 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Tests of ci/install in a folder with its files, and with programs in place of ci/setup and of the
+/// compiler that write a line each into the file `calls`.
+@Suite struct InstallScriptTests {
+  private static let setup = "#!/bin/sh\necho setup >>calls\n"
+
+  private static let swift = """
+    #!/bin/sh
+    case "$*" in
+      -print-target-info) echo '"runtimeResourcePath": "/none"' ;;
+      *--show-bin-path) cp /bin/true loxodrome; cp /bin/true loxodrome-launcher; pwd ;;
+      *) echo build >>calls ;;
+    esac
+    """
+
+  /// - Parameters:
+  ///   - setup: the script in place of ci/setup.
+  ///   - path: folders to search for programs, below the folder.
+  private func install(
+    _ arguments: [String] = [], setup: String = Self.setup, path: [String] = []
+  ) throws -> (run: ProgramRun, calls: [String], folder: String) {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in ["ci", "bin", "Sources/Python"] {
+      try FileManager.default.createDirectory(
+        at: folder.appendingPathComponent(name), withIntermediateDirectories: true)
+    }
+    for name in ["ci/install", "ci/functions.bash"] {
+      try FileManager.default.copyItem(
+        at: checkout.appendingPathComponent(name), to: folder.appendingPathComponent(name))
+    }
+    for (name, text) in [("ci/setup", setup), ("bin/swift", Self.swift)] {
+      let file = folder.appendingPathComponent(name).path
+      try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+    }
+    try Data().write(to: folder.appendingPathComponent("Sources/Python/installed_files.py"))
+    let usual = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    let run = try StartedProgram(
+      ["--levels", "native", "--without-library"] + arguments + ["prefix"],
+      of: folder.appendingPathComponent("ci/install"), in: folder,
+      environment: [
+        "PATH": ((["bin"] + path).map { "\(folder.path)/\($0)" } + [usual]).joined(separator: ":"),
+        "LOXODROME_LOCK": nil,
+      ]
+    ).finish()
+    let calls = (try? String(contentsOf: folder.appendingPathComponent("calls"), encoding: .utf8)) ?? ""
+    return (run, calls.split(separator: "\n").map(String.init), folder.path)
+  }
+
+  @Test func whatTheBuildNeedsIsInstalledFirst() throws {
+    let (run, calls, folder) = try install()
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(calls == ["setup", "build", "build"])
+    #expect(
+      run.output == """
+        installed: prefix/bin/loxodrome
+        put \(folder)/prefix/bin on PATH, so that shells find loxodrome
+
+        """)
+  }
+
+  @Test func aFolderOnThePathIsNotAskedFor() throws {
+    let (run, _, _) = try install(path: ["prefix/bin"])
+    #expect(run.output == "installed: prefix/bin/loxodrome\n")
+  }
+
+  @Test func nothingIsBuiltWhereTheSetupFails() throws {
+    let (run, calls, _) = try install(
+      setup: "#!/bin/sh\necho 'ci/setup: needs root (or sudo) to install: libpng-dev' >&2; exit 2\n")
+    #expect(run.status == 2 && run.output == "" && calls == [])
+    #expect(
+      run.errors.hasSuffix(
+        """
+        ci/setup: needs root (or sudo) to install: libpng-dev
+        ci/install: ci/setup fails; --without-setup goes on without it
+
+        """), "\(run.errors)")
+  }
+
+  /// Scripts that have installed what the build needs do not do it again.
+  @Test func setupCanBeLeftOut() throws {
+    let (run, calls, _) = try install(["--without-setup"])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(calls == ["build", "build"])
+    for name in ["ci/package", "ci/github/action-install"] {
+      let text = try String(contentsOf: checkout.appendingPathComponent(name), encoding: .utf8)
+      let lines = text.split(separator: "\n").filter { $0.contains("ci/install --") }
+      #expect(!lines.isEmpty && lines.allSatisfy { $0.contains("--without-setup") }, "\(lines)")
+    }
+  }
+}

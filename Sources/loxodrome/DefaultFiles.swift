@@ -1,3 +1,4 @@
+import Conformance
 import Foundation
 
 /// The files that commands read where none are named.
@@ -13,22 +14,8 @@ enum DefaultFiles {
   static let laws = existingFolder("Tests/Laws", installed: "laws")
 
   private static func existingFolder(_ path: String, installed name: String) -> String? {
-    let candidates = [path] + (installedFolder.map { ["\($0)/\(name)"] } ?? [])
+    let installed = RunningProgram.installedFolder?.appendingPathComponent("share/loxodrome/\(name)").path
+    let candidates = [path] + (installed.map { [$0] } ?? [])
     return candidates.first { FileManager.default.fileExists(atPath: $0) }
   }
-
-  /// `share/loxodrome` of the folder that this program is installed in; nil if it is not installed.
-  private static let installedFolder: String? = {
-    #if os(Linux)
-      let path = "/proc/self/exe"
-    #else
-      let path = CommandLine.arguments.first ?? ""
-    #endif
-    let program = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-    // FOLDER/libexec/loxodrome/LEVEL/loxodrome.
-    let parents = program.pathComponents.dropLast(2).suffix(2)
-    guard parents == ["libexec", "loxodrome"] else { return nil }
-    let folder = (0..<4).reduce(program) { url, _ in url.deletingLastPathComponent() }
-    return folder.appendingPathComponent("share/loxodrome").path
-  }()
 }

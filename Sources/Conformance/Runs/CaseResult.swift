@@ -65,12 +65,10 @@ public struct CaseResult: Hashable, Sendable {
   /// The case as `suite/group/case`.
   public var name: String { "\(suite)/\(group)/\(caseID)" }
 
-  /// The command that asks the implementation the same question in a checkout. For a failing law,
-  /// it is the last question.
+  /// The command that asks the implementation the same question. It begins with `swift run` in a
+  /// checkout, unless this program is installed. For a failing law, it is the last question.
   public var command: String {
-    let question = "swift run loxodrome evaluate \(operation) \(shellQuoted(arguments.text))"
-    let implementation = implementationCommand.map { " --implementation \(shellQuoted($0))" } ?? ""
-    return "\(question) --profile \(profile.rawValue)\(implementation)"
+    RunningProgram.command(asking: operation, profile, arguments, of: implementationCommand)
   }
 
   /// The unit of the result's numbers, or nil if they have none.

@@ -40,6 +40,21 @@ struct InstalledVectorsTests {
     #expect(run.status == 0, "\(run.errors)")
   }
 
+  /// `swift run` finds no package where the command is installed.
+  @Test func anInstalledCommandRepeatsACaseByItself() throws {
+    let failing = """
+      {"schema": "loxodrome-vectors-1", "suite": "tile-quadkey", "operation": "zoomLevel",
+       "profile": "mapkit", "numberOfCases": 1, "notes": {},
+       "groups": [{"id": "g", "source": {"name": "by hand", "grade": "A", "method": "arithmetic"},
+         "tolerance": [{"kind": "exact"}],
+         "cases": [{"id": "c", "flags": [], "arguments": {"zoomScale": 1}, "expected": 19,
+           "result": "required"}]}]}
+      """
+    let run = try run(installed: Data(failing.utf8))
+    #expect(run.status == 1, "\(run.errors)")
+    #expect(run.output.contains("\n  repeat     loxodrome evaluate zoomLevel "), "\(run.output)")
+  }
+
   @Test func missingVectorsHaveOneLine() throws {
     let run = try run(installed: nil)
     #expect(run.status == 2)

@@ -28,9 +28,12 @@ extension JUnitCase {
     switch result.verdict {
     case .pass: (kind, message) = (.passed, "")
     case .fail:
-      let difference = (result.difference ?? result.message).map { ": \($0)" } ?? ""
       let what = result.outcome == .refused ? "refused" : "wrong answer"
-      (kind, message) = (.failure, what + difference)
+      // The message of a refusal begins with the word itself.
+      let words = (result.difference ?? result.message).map {
+        $0.hasPrefix("\(what): ") ? $0 : "\(what): \($0)"
+      }
+      (kind, message) = (.failure, words ?? what)
     case .unexpectedPass:
       kind = .failure
       message = "passes, though the list of known failures says otherwise: \(reason)"

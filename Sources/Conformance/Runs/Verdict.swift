@@ -53,9 +53,12 @@ extension CaseResult {
       self.actual = actual
       (ulps, deviation) = (nearest?.ulps, nearest?.deviation)
       differs = matching == nil
-      message = matching == nil ? nearest?.difference : nil
       verdict = matching != nil || vector.isAcceptable ? .pass : .fail
       let isRefusal = actual["error"] != nil
+      // Where another refusal is expected, the difference says more.
+      let isRefusalOfValue = isRefusal && vector.expected.allSatisfy { $0["error"] == nil }
+      let difference = isRefusalOfValue ? "refused: \(actual.text)" : nearest?.difference
+      message = matching == nil ? difference : nil
       outcome = matching != nil ? .right : vector.isAcceptable ? .acceptable : isRefusal ? .refused : .wrong
     case .unsupported:
       (actual, ulps, deviation, differs, message) = (nil, nil, nil, false, nil)

@@ -142,6 +142,9 @@ private func run(
     ("{\"x\": [1, 2]}", "{\"x\": [1]}", "$.x: 1 elements instead of 2"),
     ("{\"x\": [true]}", "{\"x\": [1]}", "$.x[0]: 1 instead of true"),
     ("\"inside\"", "\"boundary\"", "$: \"boundary\" instead of \"inside\""),
+    ("{\"x\": 1}", "{\"error\": \"too far\"}", "refused: {\"error\":\"too far\"}"),
+    ("1", "{\"error\": \"too far\"}", "refused: {\"error\":\"too far\"}"),
+    ("{\"error\": \"far\"}", "{\"error\": \"too far\"}", "$.error: \"too far\" instead of \"far\""),
   ])
   func differenceOfShapeIsDescribed(expected: String, actual: String, difference: String) throws {
     let answer = Answer.result(try JSONValue(parsing: Data(actual.utf8)))

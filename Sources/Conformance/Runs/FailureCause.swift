@@ -36,17 +36,20 @@ enum FailureCause {
     return "\(pair[0]) and \(pair[1]) of the result are exchanged"
   }
 
-  /// The worst numbers of all results differ by one factor or by one amount.
+  /// The worst numbers of all results differ by one factor or by one amount. Fewer than three
+  /// failures do so by chance.
   private static func numbers(_ failures: [CaseResult]) -> String? {
-    let pairs = failures.compactMap(\.deviation).filter {
-      $0.actual.isFinite && $0.expected.isFinite && $0.expected != 0 && $0.actual != 0
-    }
-    guard pairs.count == failures.count, let first = pairs.first, !isNear(first.actual, first.expected) else {
-      return nil
-    }
-    let isSolitary = pairs.count == 1 || Set(pairs.map(\.expected)).count == 1
+    let pairs = failures.compactMap(\.deviation).filter { $0.actual.isFinite && $0.expected.isFinite }
+    guard failures.count >= 3, pairs.count == failures.count, let first = pairs.first,
+      !pairs.allSatisfy({ isNear($0.actual, $0.expected) })
+    else { return nil }
+    let isSolitary = Set(pairs.map(\.expected)).count == 1
+    // A zero has no factor, but it can differ by the same amount as the others.
     let factor = first.actual / first.expected
-    if pairs.allSatisfy({ isNear($0.actual / $0.expected, factor) }), !isSolitary || isUsual(factor) {
+    let hasFactor = pairs.allSatisfy { $0.expected != 0 && $0.actual != 0 }
+    if hasFactor, pairs.allSatisfy({ isNear($0.actual / $0.expected, factor) }),
+      !isSolitary || isUsual(factor)
+    {
       if isNear(factor, -1) { return "the sign is wrong" }
       return "the worst number is always \(significant(factor)) times the expected one; another unit?"
     }

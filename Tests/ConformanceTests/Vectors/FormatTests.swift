@@ -65,6 +65,15 @@ import Testing
     #expect(described == Set(Operation.all.map(\.name)))
   }
 
+  /// The count is easily forgotten, and without it no results are reported.
+  @Test func theStepsOfWritingAnAdapterNameTheCountOfAnswers() throws {
+    let page = try String(
+      contentsOf: checkout.appendingPathComponent("Tests/Adapters/README.md"), encoding: .utf8)
+    let steps = try #require(page.components(separatedBy: "\n1. ").last)
+    let first = try #require(steps.components(separatedBy: "\n2. ").first)
+    #expect(first.contains("`{\"answered\": 2}`"))
+  }
+
   @Test func everyProfileVerdictAndToleranceIsDescribed() throws {
     let text = try #require(Self.text)
     for name in Profile.allCases.map(\.rawValue) + Verdict.allCases.map(\.rawValue)

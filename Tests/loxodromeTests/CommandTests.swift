@@ -71,7 +71,18 @@ private func zoomAdapter(_ answer: String, answered: Int = 1) -> String {
     ),
     (
       ["evaluate", "roadWidth", "{\"zoomScale\": 1}", "--implementation", zoomAdapter("", answered: 0)], 3,
-      "does not have roadWidth in mapkit"
+      "does not have roadWidth in mapkit\n"
+    ),
+    (
+      [
+        "evaluate", "mapPoint", "{\"coordinate\": {\"latitude\": 1, \"longitude\": 2}}", "--implementation",
+        zoomAdapter("", answered: 0).replacing("zoomLevel", with: "mapPoint")
+          .replacing("mapkit", with: "web-mercator"),
+      ], 3, "does not have mapPoint in mapkit; it has it in web-mercator: --profile web-mercator\n"
+    ),
+    (
+      ["conform", "--suite", "zoom-level", "--implementation", zoomAdapter("\"result\":NaN")], 1,
+      "\n  repeat     swift run loxodrome evaluate zoomLevel '{\"zoomScale\":"
     ),
     (
       ["evaluate", "zoomLevel", "{\"zoomScale\": \"x\"}", "--implementation", "exit 4"], 2,

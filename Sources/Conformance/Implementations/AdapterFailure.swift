@@ -7,6 +7,18 @@ public struct AdapterFailure: Error, Hashable, Sendable, CustomStringConvertible
   public internal(set) var caseName: String?
   /// What went wrong.
   public let problem: Problem
+  /// The question that has no valid answer, or nil at the commands `start` and `stop`.
+  public internal(set) var question: Question?
+
+  /// A question to an adapter.
+  public struct Question: Hashable, Sendable {
+    /// The operation that was asked.
+    public let operation: String
+    /// The profile in which it was asked.
+    public let profile: Profile
+    /// The arguments of the operation.
+    public let arguments: JSONValue
+  }
 
   /// The ways to break the protocol.
   public enum Problem: Hashable, Sendable {
@@ -33,8 +45,21 @@ public struct AdapterFailure: Error, Hashable, Sendable, CustomStringConvertible
       case .exited(let how): "ended before it was told to stop: \(how)"
       case .malformed(let how): "broke the protocol: \(how)"
       case .miscounted(let said, let were):
-        "says that it answered \(JSONValue.number(said).text) questions, but answered \(were)"
+        "says that it answered \(JSONValue.number(said).text) questions, but answered \(were): "
+          + "\"answered\" in the answer to stop is the number of its answers to run, "
+          + "with errors and skipped ones"
       }
     return "implementation \"\(command)\"\(caseSuffix) \(what)"
+  }
+
+  /// The lines after the description: the arguments of the question, shortened to 300 characters,
+  /// and the command that asks it again. Empty if there is no question.
+  public var detail: [String] {
+    guard let question else { return [] }
+    let text = question.arguments.text
+    let shown = text.count > 300 ? "\(text.prefix(300))… (\(text.count) characters)" : text
+    let command = RunningProgram.command(
+      asking: question.operation, question.profile, question.arguments, of: command)
+    return ["  arguments  \(shown)", "  repeat     \(command)"]
   }
 }

@@ -21,6 +21,13 @@ public final class AdapterProcess {
     public let profiles: Set<String>
     /// The names of the operations that the implementation supports.
     public let operations: Set<String>
+
+    /// Returns the listed profiles of a listed operation, those of FORMAT.md first to last.
+    public func profiles(of operation: String) -> [Profile] {
+      guard operations.contains(operation) else { return [] }
+      let known = Operation.named(operation)?.profiles ?? Profile.allCases
+      return known.filter { profiles.contains($0.rawValue) }
+    }
   }
 
   /// The program's answer to the command `start`.
@@ -67,6 +74,19 @@ public final class AdapterProcess {
     guard description.operations.contains(operation), description.profiles.contains(profile.rawValue) else {
       return .unsupported
     }
+    do throws(AdapterFailure) {
+      return try listedAnswer(operation, profile, arguments)
+    } catch {
+      var failure = error
+      failure.question = .init(operation: operation, profile: profile, arguments: arguments)
+      throw failure
+    }
+  }
+
+  /// Returns the answer to an operation that the program lists.
+  private func listedAnswer(
+    _ operation: String, _ profile: Profile, _ arguments: JSONValue
+  ) throws(AdapterFailure) -> Answer {
     let id = Double(answered)
     let answer = JSONCursor(
       try pipe.exchange(

@@ -87,11 +87,28 @@ public struct ConformanceReport: Sendable {
         "\(whole.count) suite\(whole.count == 1 ? "" : "s") pass\(whole.count == 1 ? "es" : "") as a whole")
     }
     if !unsupported.isEmpty {
-      let names = Set(unsupported.map(\.operation)).sorted()
+      let names = unsupportedNames(unsupported).sorted()
       let noun = unsupported.count == 1 ? "case" : "cases"
       lines.append("unsupported: \(unsupported.count) \(noun) of \(names.joined(separator: ", "))")
     }
     return lines
+  }
+
+  /// The operations of unsupported cases. The name of one that is answered in another profile would
+  /// say that it is not, so it has the profile: "mapPoint in mapkit".
+  private func unsupportedNames(_ unsupported: [CaseResult]) -> Set<String> {
+    var answered: [String: Set<Profile>] = [:]
+    for result in run.results where result.verdict != .unsupported {
+      answered[result.operation, default: []].insert(result.profile)
+    }
+    return Set(
+      unsupported.map { result in
+        // A law can be unsupported because of another of its operations than the named one.
+        guard let profiles = answered[result.operation], !profiles.contains(result.profile) else {
+          return result.operation
+        }
+        return "\(result.operation) in \(result.profile.rawValue)"
+      })
   }
 
   /// One line with the number of answers that are wrong without a word, refused, and errors.

@@ -152,6 +152,7 @@ struct Conform: ParsableCommand {
     } catch {
       showProgress("")
       writeError("loxodrome: \(error)")
+      for line in error.detail { writeError(line) }
       switch error.problem {
       case .notStarted: throw ExitCode(2)
       case .miscounted: throw ExitCode(3)

@@ -81,8 +81,10 @@ struct Evaluate: ParsableCommand {
   private func answer(of command: String, _ profile: Profile, _ arguments: JSONValue) throws -> JSONValue {
     endWithAdaptersOnSignal()
     let answer: Answer
+    let listed: [String]
     do throws(AdapterFailure) {
       let adapter = try AdapterProcess(command: command, timeout: timeout, otherOperations: [operation])
+      listed = adapter.description.profiles(of: operation).map(\.rawValue)
       answer = try adapter.answer(operation, profile, arguments)
       try adapter.stop()
     } catch {
@@ -99,7 +101,9 @@ struct Evaluate: ParsableCommand {
       writeError("loxodrome: the implementation declines: \(why)")
       throw ExitCode(3)
     case .unsupported:
-      writeError("loxodrome: the implementation does not have \(operation) in \(profile.rawValue)")
+      let others = listed.first.map { "; it has it in \(listed.joined(separator: ", ")): --profile \($0)" }
+      writeError(
+        "loxodrome: the implementation does not have \(operation) in \(profile.rawValue)\(others ?? "")")
       throw ExitCode(3)
     }
   }

@@ -77,6 +77,41 @@ private func judge(_ command: String, timeout: Double = 120) throws(AdapterFailu
     #expect(run.results[0].command.hasSuffix("--profile mapkit --implementation \(quoted)"))
   }
 
+  /// The name alone would say that the adapter has the operation in no profile.
+  @Test func anOperationOfAnotherProfileIsUnsupportedInAProfile() throws {
+    let adapter = try AdapterProcess(command: correctAdapter, timeout: 20)
+    let planar = try vectors(profile: "planar")
+    let both = try ConformanceRun(of: Implementation(adapter), on: [try vectors(), planar])
+    #expect(
+      ConformanceReport(both).text(verbose: false).contains("unsupported: 2 cases of zoomLevel in planar\n"))
+    let one = try ConformanceRun(of: Implementation(adapter), on: [planar])
+    #expect(ConformanceReport(one).text(verbose: false).contains("unsupported: 2 cases of zoomLevel\n"))
+  }
+
+  @Test func failureHasTheQuestionAndTheCommandThatRepeatsIt() throws {
+    let command = "\(answerToStart) read q; echo '{\"id\":0,\"result\":NaN}'"
+    let failure = #expect(throws: AdapterFailure.self) { try judge(command) }
+    let quoted = "'" + command.replacing("'", with: "'\\''") + "'"
+    #expect(
+      failure?.detail == [
+        "  arguments  {\"zoomScale\":1}",
+        "  repeat     swift run loxodrome evaluate zoomLevel '{\"zoomScale\":1}' --profile mapkit "
+          + "--implementation \(quoted)",
+      ])
+    let atStart = #expect(throws: AdapterFailure.self) { try judge("exit 3") }
+    #expect(atStart?.detail == [])
+  }
+
+  @Test func longArgumentsOfAFailureAreShortened() throws {
+    let adapter = try AdapterProcess(command: "\(answerToStart) exit 0", timeout: 20)
+    let text = String(repeating: "x", count: 400)
+    let failure = #expect(throws: AdapterFailure.self) {
+      try adapter.answer("zoomLevel", .mapkit, .string(text))
+    }
+    #expect(failure?.detail.first == "  arguments  \"\(text.prefix(299))… (402 characters)")
+    #expect(failure?.detail.last?.contains(text) == true)
+  }
+
   @Test func skippedAndErrorAnswersHaveTheirVerdicts() throws {
     let run = try judge(
       correctAdapter.replacing("\"id\":0,\"result\":20", with: "\"id\":0,\"skipped\":\"tired\"")
@@ -169,6 +204,8 @@ private func judge(_ command: String, timeout: Double = 120) throws(AdapterFailu
       try judge(correctAdapter.replacing("\"answered\":2", with: "\"answered\":3"))
     }
     #expect(failure?.problem == .miscounted(said: 3, were: 2))
+    let advice = "\"answered\" in the answer to stop is the number of its answers to run"
+    #expect(failure?.description.contains(advice) == true, "\(failure?.description ?? "")")
   }
 }
 

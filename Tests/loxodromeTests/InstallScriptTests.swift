@@ -12,6 +12,7 @@ import Testing
     case "$*" in
       -print-target-info) echo '"runtimeResourcePath": "/none"' ;;
       *--show-bin-path) cp /bin/true loxodrome; cp /bin/true loxodrome-launcher; pwd ;;
+      *-march=*) echo "build for $(printf '%s\n' "$@" | sed -n 's/^-march=//p')" >>calls ;;
       *) echo build >>calls ;;
     esac
     """
@@ -20,8 +21,9 @@ import Testing
   ///   - setup: the script in place of ci/setup.
   ///   - path: folders to search for programs, below the folder.
   private func install(
-    _ arguments: [String] = [], setup: String = Self.setup, path: [String] = []
-  ) throws -> (run: ProgramRun, calls: [String], folder: String) {
+    _ arguments: [String] = ["--levels", "native"], setup: String = Self.setup, path: [String] = [],
+    earlier: String? = nil
+  ) throws -> (run: ProgramRun, calls: [String], folder: String, levels: [String]) {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     for name in ["ci", "bin", "Sources/Python"] {
@@ -38,9 +40,14 @@ import Testing
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
     }
     try Data().write(to: folder.appendingPathComponent("Sources/Python/installed_files.py"))
+    let installed = folder.appendingPathComponent("prefix/libexec/loxodrome")
+    if let earlier {
+      try FileManager.default.createDirectory(
+        at: installed.appendingPathComponent(earlier), withIntermediateDirectories: true)
+    }
     let usual = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     let run = try StartedProgram(
-      ["--levels", "native", "--without-library"] + arguments + ["prefix"],
+      ["--without-library"] + arguments + ["prefix"],
       of: folder.appendingPathComponent("ci/install"), in: folder,
       environment: [
         "PATH": ((["bin"] + path).map { "\(folder.path)/\($0)" } + [usual]).joined(separator: ":"),
@@ -48,13 +55,15 @@ import Testing
       ]
     ).finish()
     let calls = (try? String(contentsOf: folder.appendingPathComponent("calls"), encoding: .utf8)) ?? ""
-    return (run, calls.split(separator: "\n").map(String.init), folder.path)
+    let levels = (try? FileManager.default.contentsOfDirectory(atPath: installed.path)) ?? []
+    return (run, calls.split(separator: "\n").map(String.init), folder.path, levels)
   }
 
   @Test func whatTheBuildNeedsIsInstalledFirst() throws {
-    let (run, calls, folder) = try install()
+    let (run, calls, folder, levels) = try install(earlier: "x86-64-v4")
     #expect(run.status == 0, "\(run.errors)")
     #expect(calls == ["setup", "build", "build"])
+    #expect(levels == ["native"], "the launcher would start a level of an earlier version")
     #expect(
       run.output == """
         installed: prefix/bin/loxodrome
@@ -63,13 +72,26 @@ import Testing
         """)
   }
 
+  /// Without `--levels` there is one level, that of the processor. All levels take three times as long.
+  @Test func theProcessorsLevelIsBuilt() throws {
+    #if arch(x86_64)
+      let features = try String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)
+      let level = features.contains(" avx2 ") && features.contains(" fma ") ? "x86-64-v3" : "x86-64"
+      #expect(try install([]).calls.first { $0.hasPrefix("build") } == "build for \(level)")
+      let both = try install(["--levels", "x86-64 x86-64-v4"]).calls.filter { $0.hasPrefix("build for") }
+      #expect(Set(both) == ["build for x86-64", "build for x86-64-v4"])
+    #else
+      #expect(try install([]).calls == ["setup", "build", "build"])
+    #endif
+  }
+
   @Test func aFolderOnThePathIsNotAskedFor() throws {
-    let (run, _, _) = try install(path: ["prefix/bin"])
+    let (run, _, _, _) = try install(path: ["prefix/bin"])
     #expect(run.output == "installed: prefix/bin/loxodrome\n")
   }
 
   @Test func nothingIsBuiltWhereTheSetupFails() throws {
-    let (run, calls, _) = try install(
+    let (run, calls, _, _) = try install(
       setup: "#!/bin/sh\necho 'ci/setup: needs root (or sudo) to install: libpng-dev' >&2; exit 2\n")
     #expect(run.status == 2 && run.output == "" && calls == [])
     #expect(
@@ -83,7 +105,7 @@ import Testing
 
   /// Scripts that have installed what the build needs do not do it again.
   @Test func setupCanBeLeftOut() throws {
-    let (run, calls, _) = try install(["--without-setup"])
+    let (run, calls, _, _) = try install(["--levels", "native", "--without-setup"])
     #expect(run.status == 0, "\(run.errors)")
     #expect(calls == ["build", "build"])
     for name in ["ci/package", "ci/github/action-install"] {

@@ -30,7 +30,7 @@ func advice(on kind: DoctorFinding.Kind) -> (why: String, remedy: String) {
   case .instructionLevel:
     (
       "Arrays, pictures and searches take up to twice the time in a build for fewer instructions.",
-      "Install with ci/install, which builds the command for each level and starts the highest."
+      "Install with ci/install on this machine, which builds the command for its processor."
     )
   case .noCounters:
     (

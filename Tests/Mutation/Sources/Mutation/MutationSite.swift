@@ -48,7 +48,8 @@ public struct MutationSite: Codable, Hashable, Sendable {
       return words.count > 60 ? words.prefix(57) + "…" : words
     }
     let change = mutated.isEmpty ? "left out" : short(mutated)
-    return "\(file):\(line): \(bug ?? kind.rawValue): \(short(original)) → \(change)"
+    let what = bug.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 } ?? kind.rawValue
+    return "\(file):\(line): \(what): \(short(original)) → \(change)"
   }
 
   /// Returns the text that replaces the original one: it behaves as the original one unless the bug

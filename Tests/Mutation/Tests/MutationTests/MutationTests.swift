@@ -65,14 +65,14 @@ import Testing
     try Data(text.utf8).write(to: sources.appendingPathComponent("F.swift"))
     func site(_ context: String, _ original: String, _ mutated: String) throws -> MutationSite {
       let members = ["file": "Sources/M/F.swift", "context": context, "original": original]
-      let written = members.merging(["mutated": mutated, "bug": "it is wrong"]) { first, _ in first }
+      let written = members.merging(["mutated": mutated, "bug": "It is wrong."]) { first, _ in first }
       return try JSONDecoder().decode(WrittenMutant.self, from: JSONEncoder().encode(written))
         .site(root: folder.path)
     }
     let sum = try site("return a + b", "a + b", "a")
     #expect(sum.line == 3 && sum.module == "M" && sum.kind == .written)
     #expect(sum.replacement(number: 2) == "(isMutant(2) ? (a) : (a + b))")
-    #expect(sum.description == "Sources/M/F.swift:3: it is wrong: a + b → a")
+    #expect(sum.description == "Sources/M/F.swift:3: It is wrong: a + b → a")
     let call = try site("  g(ä)\n  return", "g(ä)", "")
     #expect(call.line == 2 && call.replacement(number: 1) == "if !isMutant(1) { g(ä) }")
     let out = folder.appendingPathComponent("out/Sources/M")

@@ -150,8 +150,8 @@ public struct CommandCount: Sendable {
   }
 
   /// Gives the dumps of calls, `dump.PROCESS.NUMBER`, names that no other dump gets. Valgrind takes
-  /// several tenths of a second to start a program, so this is done before its first dump. Only on a
-  /// machine that runs nothing else of this process for that long would a dump be lost.
+  /// several tenths of a second to start a program, so this is done before its first dump. If this
+  /// process does not run for that long, as on a machine without free processors, a dump is lost.
   private static func keepDumps(in folder: URL) {
     for file in files(in: folder, "dump.") where file.lastPathComponent.split(separator: ".").count == 3 {
       let kept = folder.appendingPathComponent("kept.\(UUID().uuidString)")

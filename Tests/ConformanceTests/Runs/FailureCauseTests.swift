@@ -3,34 +3,6 @@ import Testing
 
 @testable import Conformance
 
-/// A file with one group of cases, each with its expected value and flags.
-private func file(_ cases: [(expected: String, flags: String)]) throws -> VectorFile {
-  let list = cases.enumerated().map { index, element in
-    """
-    {"id": "c\(index)", "flags": [\(element.flags)], "arguments": {"index": \(index)},
-     "expected": \(element.expected), "result": "required"}
-    """
-  }
-  let text = """
-    {"schema": "loxodrome-vectors-1", "suite": "s", "operation": "mapPoint", "profile": "planar",
-     "numberOfCases": \(cases.count), "notes": {"Far": {"kind": "edge", "description": "Far away."}},
-     "groups": [{"id": "g", "source": {"name": "by hand", "grade": "A", "method": "arithmetic"},
-       "tolerance": [{"kind": "absolute", "value": 0.5}, {"kind": "ulp", "value": 2}],
-       "cases": [\(list.joined(separator: ",\n"))]}]}
-    """
-  return try VectorFile(Data(text.utf8), file: "s.json")
-}
-
-/// Runs the cases on an implementation that gives the answers in order.
-private func run(_ cases: [(expected: String, flags: String)], answers: [Answer]) throws -> ConformanceRun {
-  try ConformanceRun(
-    of: Implementation(name: "test") { _, _, arguments in
-      answers[Int(arguments["index"]?.number?.double ?? 0)]
-    }, on: [try file(cases)])
-}
-
-private func result(_ text: String) throws -> Answer { .result(try JSONValue(parsing: Data(text.utf8))) }
-
 /// Tests of the guess at what the failures of a group have in common.
 @Suite struct FailureCauseTests {
   /// The expected values with flags, the answers, and the likely cause.
@@ -93,7 +65,7 @@ private func result(_ text: String) throws -> Answer { .result(try JSONValue(par
   func failuresWithOneCauseAreNamed(
     cases: [(expected: String, flags: String)], answers: [String], cause: String?
   ) throws {
-    let run = try run(cases, answers: answers.map { try result($0) })
+    let run = try runOfFailures(cases, answers: answers.map { try answerResult($0) })
     let groups = FailureGroup.groups(of: run.results)
     #expect(groups.count == 1)
     let found = try #require(groups.first).likelyCause

@@ -4,40 +4,12 @@ import Testing
 
 @testable import Conformance
 
-/// A file with one group of cases, each with its expected value and flags.
-private func file(_ cases: [(expected: String, flags: String)]) throws -> VectorFile {
-  let list = cases.enumerated().map { index, element in
-    """
-    {"id": "c\(index)", "flags": [\(element.flags)], "arguments": {"index": \(index)},
-     "expected": \(element.expected), "result": "required"}
-    """
-  }
-  let text = """
-    {"schema": "loxodrome-vectors-1", "suite": "s", "operation": "mapPoint", "profile": "planar",
-     "numberOfCases": \(cases.count), "notes": {"Far": {"kind": "edge", "description": "Far away."}},
-     "groups": [{"id": "g", "source": {"name": "by hand", "grade": "A", "method": "arithmetic"},
-       "tolerance": [{"kind": "absolute", "value": 0.5}, {"kind": "ulp", "value": 2}],
-       "cases": [\(list.joined(separator: ",\n"))]}]}
-    """
-  return try VectorFile(Data(text.utf8), file: "s.json")
-}
-
-/// Runs the cases on an implementation that gives the answers in order.
-private func run(_ cases: [(expected: String, flags: String)], answers: [Answer]) throws -> ConformanceRun {
-  try ConformanceRun(
-    of: Implementation(name: "test") { _, _, arguments in
-      answers[Int(arguments["index"]?.number?.double ?? 0)]
-    }, on: [try file(cases)])
-}
-
-private func result(_ text: String) throws -> Answer { .result(try JSONValue(parsing: Data(text.utf8))) }
-
 /// Tests of the reports of failures: what is allowed, what failures have in common, and their kinds.
 @Suite struct FailureReportTests {
   @Test func worstFailureIsTheOneFarthestFromItsExpectedValue() throws {
-    let run = try run(
+    let run = try runOfFailures(
       [("1", ""), ("2", ""), ("3", ""), ("4", "")],
-      answers: [try result("1"), try result("9"), try result("-90"), .error("broke")])
+      answers: [try answerResult("1"), try answerResult("9"), try answerResult("-90"), .error("broke")])
     let group = FailureGroup.groups(of: run.results)[0]
     #expect(group.name == "s/g" && group.asked == 4 && group.failures.count == 3)
     #expect(group.worst.caseID == "c2")
@@ -49,23 +21,25 @@ private func result(_ text: String) throws -> Answer { .result(try JSONValue(par
 
   /// Of several differing numbers, the one beyond its tolerance is shown, and of those the worst.
   @Test func deviationIsTheWorstNumberBeyondItsTolerance() throws {
-    let run = try run(
-      [("{\"x\": 0, \"y\": 7, \"z\": 1}", "")], answers: [try result("{\"x\": 0.4, \"y\": 6, \"z\": 3}")])
+    let run = try runOfFailures(
+      [("{\"x\": 0, \"y\": 7, \"z\": 1}", "")],
+      answers: [try answerResult("{\"x\": 0.4, \"y\": 6, \"z\": 3}")])
     let deviation = try #require(run.results[0].deviation)
     #expect("\(deviation.path)" == "$.z" && deviation.difference == 2)
     #expect(deviation.words(unit: "degrees") == "$.z is 2 degrees too large")
   }
 
   @Test func numbersWithoutADifferenceAreShownAsTheyAre() throws {
-    let run = try run([("\"inf\"", "")], answers: [try result("\"nan\"")])
+    let run = try runOfFailures([("\"inf\"", "")], answers: [try answerResult("\"nan\"")])
     #expect(run.results[0].difference == "$ is \"nan\" instead of \"inf\"; allowed: 0.5 map points or 2 ulps")
   }
 
   @Test func outcomesTellSilentErrorsFromRefusals() throws {
-    let run = try run(
+    let run = try runOfFailures(
       (0..<6).map { ("\($0)", "") },
       answers: [
-        try result("0"), try result("{\"error\": \"invalid-argument\"}"), try result("9"), .skipped("tired"),
+        try answerResult("0"), try answerResult("{\"error\": \"invalid-argument\"}"), try answerResult("9"),
+        .skipped("tired"),
         .error("broke"), .unsupported,
       ])
     #expect(run.results.map(\.outcome) == [.right, .refused, .wrong, .refused, .error, .unsupported])
@@ -78,7 +52,8 @@ private func result(_ text: String) throws -> Answer { .result(try JSONValue(par
 
   /// Only the worst failure of a group is shown, unless all are asked for.
   @Test func allFailuresAreShownOnDemand() throws {
-    let run = try run([("1", ""), ("2", "")], answers: [try result("10"), try result("20.5")])
+    let run = try runOfFailures(
+      [("1", ""), ("2", "")], answers: [try answerResult("10"), try answerResult("20.5")])
     let (short, long) = (
       ConformanceReport(run).text(verbose: false), ConformanceReport(run).text(verbose: true)
     )
@@ -88,7 +63,8 @@ private func result(_ text: String) throws -> Answer { .result(try JSONValue(par
   }
 
   @Test func jsonHasOneCaseOnALineWithItsBasis() throws {
-    let run = try run([("1", "\"Far\""), ("2", "")], answers: [try result("10"), try result("2")])
+    let run = try runOfFailures(
+      [("1", "\"Far\""), ("2", "")], answers: [try answerResult("10"), try answerResult("2")])
     let lines = ConformanceReport(run).json.split(separator: "\n")
     let groups = lines.filter { $0.contains("\"group\":\"s/g\"") }
     #expect(
@@ -110,9 +86,9 @@ private func result(_ text: String) throws -> Answer { .result(try JSONValue(par
   }
 
   @Test func junitHasACaseForEachResult() throws {
-    let run = try run(
+    let run = try runOfFailures(
       (0..<4).map { ("\($0)", "") },
-      answers: [try result("0"), try result("9"), .error("broke"), .skipped("tired")])
+      answers: [try answerResult("0"), try answerResult("9"), .error("broke"), .skipped("tired")])
     let junit = ConformanceReport(run).junit
     #expect(junit.contains(#"<testsuite name="s" tests="4" failures="1" errors="1" skipped="1">"#))
     #expect(junit.contains("wrong answer: $ is 8 map points too large"))
@@ -120,7 +96,7 @@ private func result(_ text: String) throws -> Answer { .result(try JSONValue(par
   }
 
   @Test func junitSaysOnceThatAnAnswerIsARefusal() throws {
-    let run = try run([("1", "")], answers: [try result(#"{"error": "invalid-argument"}"#)])
+    let run = try runOfFailures([("1", "")], answers: [try answerResult(#"{"error": "invalid-argument"}"#)])
     let junit = ConformanceReport(run).junit
     #expect(junit.contains(#"<failure message="refused: {&quot;error&quot;:"#), "\(junit)")
   }
@@ -214,7 +190,7 @@ private func result(_ text: String) throws -> Answer { .result(try JSONValue(par
   }
 
   @Test func aRunCanStopAtTheFirstFailure() throws {
-    let file = try file([("1", ""), ("2", ""), ("3", ""), ("4", "")])
+    let file = try vectorFile([("1", ""), ("2", ""), ("3", ""), ("4", "")])
     let implementation = Implementation(name: "test") { _, _, arguments in
       .result(.number(arguments["index"] == .number(0) ? 1 : 9))
     }

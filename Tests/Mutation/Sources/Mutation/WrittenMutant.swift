@@ -13,31 +13,37 @@ public struct WrittenMutant: Decodable, Sendable {
   /// What is wrong then, in one sentence.
   public let bug: String
 
-  /// Returns the site of the bug.
+  /// Returns the site of the bug, its range in bytes of the file.
   ///
   /// - Parameter root: the path of the repository.
-  /// - Throws: a fault with one line if the file or the place is not there.
+  /// - Throws: a fault with one line if the file cannot be read or is not in Sources, or if the context or
+  ///   the original is empty, missing or there more than once.
   public func site(root: String) throws(WrittenMutantFault) -> MutationSite {
     let url = URL(fileURLWithPath: root).appendingPathComponent(file)
-    guard file.hasPrefix("Sources/"), let text = try? Data(contentsOf: url) else {
+    let parts = file.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count > 2, parts[0] == "Sources", !parts.contains(".."), let text = try? Data(contentsOf: url)
+    else {
       throw WrittenMutantFault(description: "\(file): it cannot be read; expected a file in Sources")
     }
-    let place = try only(Data(context.utf8), in: text[...], "the context")
-    let range = try only(Data(original.utf8), in: text[place], "the original")
+    let place = try only(context, in: text[...], "the context")
+    let range = try only(original, in: text[place], "the original")
     let line = text[..<range.lowerBound].count { $0 == UInt8(ascii: "\n") } + 1
     return MutationSite(
-      kind: .written, module: String(file.split(separator: "/")[1]), file: file, line: line, range: range,
+      kind: .written, module: String(parts[1]), file: file, line: line, range: range,
       statement: range, original: original, mutated: mutated, bug: bug)
   }
 
   private func only(
-    _ part: Data, in text: Data.SubSequence, _ name: String
+    _ part: String, in text: Data.SubSequence, _ name: String
   ) throws(WrittenMutantFault) -> Range<Int> {
-    if let first = text.range(of: part), text[(first.lowerBound + 1)...].range(of: part) == nil {
+    let bytes = Data(part.utf8)
+    if let first = text.range(of: bytes), text[(first.lowerBound + 1)...].range(of: bytes) == nil {
       return first
     }
+    let isThere = text.range(of: bytes) != nil
+    let count = part.isEmpty ? "it is empty" : isThere ? "it is there again" : "it is not there"
     throw WrittenMutantFault(
-      description: "\(file): \(name) \(original.debugDescription): expected it once in the text")
+      description: "\(file): \(name) \(part.debugDescription): expected it once in the text; \(count)")
   }
 }
 

@@ -96,7 +96,10 @@ struct Read: ParsableCommand {
   @Option(help: "The root of the repository.") var root = "."
 
   func run() throws {
-    let written: [WrittenMutant] = try decoded(list, "written bugs")
+    let written: [WrittenMutant] = try decoded(
+      list, "a list of written bugs: [{\"file\", \"context\", \"original\", \"mutated\", \"bug\"}]")
+    // Without bugs a run would find all of them.
+    if written.isEmpty { throw unusable("\(list): expected at least one bug") }
     var sites: [MutationSite] = []
     for (index, mutant) in written.enumerated() {
       let place = "\(list): bug \(index + 1)"

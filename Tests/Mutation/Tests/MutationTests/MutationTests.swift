@@ -63,8 +63,10 @@ import Testing
     try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
     let text = "func f() -> Int {\n  g(ä)\n  return a + b\n}\nfunc h() { g(a + b) }\n"
     try Data(text.utf8).write(to: sources.appendingPathComponent("F.swift"))
-    func site(_ context: String, _ original: String, _ mutated: String) throws -> MutationSite {
-      let members = ["file": "Sources/M/F.swift", "context": context, "original": original]
+    func site(
+      _ context: String, _ original: String, _ mutated: String, in file: String = "Sources/M/F.swift"
+    ) throws -> MutationSite {
+      let members = ["file": file, "context": context, "original": original]
       let written = members.merging(["mutated": mutated, "bug": "It is wrong."]) { first, _ in first }
       return try JSONDecoder().decode(WrittenMutant.self, from: JSONEncoder().encode(written))
         .site(root: folder.path)
@@ -85,6 +87,10 @@ import Testing
         + "func h() { g(a + b) }\n")
     for (context, original) in [("a + b", "a + b"), ("return a + b", "c"), ("none", "none"), ("", "")] {
       #expect(throws: WrittenMutantFault.self) { try site(context, original, "a") }
+    }
+    try Data(text.utf8).write(to: folder.appendingPathComponent("F.swift"))
+    for file in ["Sources/M/../../F.swift", "Sources/F.swift", "F.swift", "Sources/", "Sources/M/G.swift"] {
+      #expect(throws: WrittenMutantFault.self, "\(file)") { try site("return a + b", "a + b", "a", in: file) }
     }
   }
 

@@ -18,10 +18,10 @@ struct PageScripts: Sendable {
   static let tables = PageScripts(hash: "sha256-I4Fw9F7JqT1k7ZgPEyLE7QuIb7hWn5VYuzroQu3J0mc=")
   /// The script of a comparison's page.
   static let comparison = PageScripts(
-    charts: "comparison.js", hash: "sha256-+L1c2wmCumX+tCspgqI5KRlkUM03re1Hxi5f5xzVPEs=")
+    charts: "comparison.js", hash: "sha256-edxb2Sc9H4gpCvuT/Nc57aMPfdOLJzM/v62bF+IE+Ao=")
   /// The script of the page of goals, threads and growth.
   static let performance = PageScripts(
-    charts: "performance.js", hash: "sha256-zLbc6XRULWWdtpeKncrLRPUnaYlEVzurKn7AmE6+lnU=")
+    charts: "performance.js", hash: "sha256-82DM52w2bh+7DZ80qe0YQTSk7yL3ZOFRXzgQrd617/Q=")
 
   private init(charts file: String? = nil, hash: String) {
     let files = ["tables.js"] + (file.map { ["charts.js", $0] } ?? [])

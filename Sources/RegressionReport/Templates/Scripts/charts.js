@@ -2,7 +2,7 @@
 "use strict";
 const data = JSON.parse(document.getElementById("chart-data").textContent);
 const style = () => getComputedStyle(document.documentElement);
-const colour = name => style().getPropertyValue("--" + name).trim();
+const color = name => style().getPropertyValue("--" + name).trim();
 const percent = value => (value > 0 ? "+" : "") + value.toFixed(1) + " %";
 const count = value => Math.round(value).toLocaleString("en");
 const duration = seconds => {
@@ -20,8 +20,8 @@ function draw(id, height, config) {
   const box = figure.querySelector(".chart");
   box.style.height = height + "px";
   const font = { family: style().getPropertyValue("font-family") || "sans-serif", size: 12 };
-  Chart.defaults.color = colour("soft");
-  Chart.defaults.borderColor = colour("line");
+  Chart.defaults.color = color("soft");
+  Chart.defaults.borderColor = color("line");
   Chart.defaults.font = { ...Chart.defaults.font, ...font };
   config.options = {
     animation: false, responsive: true, maintainAspectRatio: false,
@@ -38,6 +38,22 @@ function fitted(context, text, width) {
   return text.slice(0, end) + "…";
 }
 
+// The color and the shape of the points of a series.
+function series(index) {
+  const place = list => list[index % list.length];
+  const own = color(place(["accent", "pass", "known", "fail", "ink", "soft"]));
+  const pointStyle = place(["circle", "rect", "triangle", "rectRot", "rectRounded", "star"]);
+  return { pointStyle, radius: 5, hoverRadius: 6, backgroundColor: own, borderColor: own };
+}
+
+// Under the points of a row of ratios: a line, and a mark at 1.
+function markOfOne(context, row, x, y, area) {
+  context.fillStyle = color("line");
+  context.fillRect(area.left, y, area.width, 1);
+  context.fillStyle = color("accent");
+  context.fillRect(x.getPixelForValue(1) - 1, y - 6, 2, 13);
+}
+
 // Rows one below the other, each with its name above: points on a common axis.
 function strips(id, rows, axis, datasets, under, tooltip) {
   const names = {
@@ -49,7 +65,7 @@ function strips(id, rows, axis, datasets, under, tooltip) {
       ctx.textBaseline = "bottom";
       rows.forEach((row, index) => {
         under(ctx, row, scales.x, scales.y.getPixelForValue(index), chartArea);
-        ctx.fillStyle = colour("ink");
+        ctx.fillStyle = color("ink");
         ctx.fillText(fitted(ctx, row.name, chartArea.width), chartArea.left, scales.y.getPixelForValue(index) - 8);
       });
       ctx.restore();

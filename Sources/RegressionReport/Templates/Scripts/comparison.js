@@ -18,18 +18,18 @@
         title: { display: true, text: "change of the time" } },
       [
         { label: "median", data: medians, pointStyle: "rectRot", radius: 6, hoverRadius: 7, borderWidth: 0,
-          backgroundColor: medians.map(point => colour(kinds[point.row.kind])) },
-        { label: "one pair or repetition", data: points, pointStyle: "circle", radius: 2.5, borderWidth: 0, backgroundColor: colour("other") },
+          backgroundColor: medians.map(point => color(kinds[point.row.kind])) },
+        { label: "one pair or repetition", data: points, pointStyle: "circle", radius: 2.5, borderWidth: 0, backgroundColor: color("other") },
       ],
       (context, row, x, y, area) => {
         // The bounds that a change has to be beyond, the interval, and no change at all.
-        context.fillStyle = colour("track");
+        context.fillStyle = color("track");
         const [left, right] = [x.getPixelForValue(inside(row.bounds[0])), x.getPixelForValue(inside(row.bounds[1]))];
         context.fillRect(left, y - 6, right - left, 12);
-        context.fillStyle = colour("line");
+        context.fillStyle = color("line");
         context.fillRect(x.getPixelForValue(0) - 0.5, y - 6, 1, 12);
         if (row.low !== null) {
-          context.fillStyle = colour(kinds[row.kind]);
+          context.fillStyle = color(kinds[row.kind]);
           const [low, high] = [x.getPixelForValue(inside(row.low)), x.getPixelForValue(inside(row.high))];
           context.fillRect(low, y - 1.5, high - low, 3);
         }
@@ -41,11 +41,8 @@
     const rows = data.peers;
     if (!rows.length) return;
     const names = [...new Set(rows.flatMap(row => row.others.map(other => other.by)))];
-    const palette = ["accent", "pass", "known", "fail", "ink", "soft"];
-    const shapes = ["circle", "rect", "triangle", "rectRot", "rectRounded", "triangle"];
     const datasets = names.map((by, index) => ({
-      label: by, pointStyle: shapes[index % shapes.length], radius: 5, hoverRadius: 6,
-      backgroundColor: colour(palette[index % palette.length]), borderColor: colour(palette[index % palette.length]),
+      label: by, ...series(index),
       data: rows.flatMap((row, y) => row.others.filter(other => other.by === by)
         .map(other => ({ x: other.time / row.ours, y, row, other }))),
     }));
@@ -54,13 +51,7 @@
       { type: "logarithmic", min: Math.min(0.5, ...ratios) / 1.2, max: Math.max(2, ...ratios) * 1.2,
         ticks: { callback: value => [1, 2, 5].includes(+String(value).replace(/[0.]/g, "")) ? value + "×" : "", maxRotation: 0 },
         title: { display: true, text: "time of the peer ÷ ours: right of 1 we are faster" } },
-      datasets,
-      (context, row, x, y, area) => {
-        context.fillStyle = colour("line");
-        context.fillRect(area.left, y, area.width, 1);
-        context.fillStyle = colour("accent");
-        context.fillRect(x.getPixelForValue(1) - 1, y - 6, 2, 13);
-      },
+      datasets, markOfOne,
       item => item.raw.other.by + " " + duration(item.raw.other.time) + ", ours " + duration(item.raw.row.ours)
         + ": " + item.raw.x.toPrecision(3) + "×");
   }
@@ -81,8 +72,8 @@
         id: "breaks",
         beforeDatasetsDraw({ ctx, chartArea, scales }) {
           ctx.save();
-          ctx.strokeStyle = colour("known");
-          ctx.fillStyle = colour("known");
+          ctx.strokeStyle = color("known");
+          ctx.fillStyle = color("known");
           ctx.setLineDash([4, 4]);
           ctx.font = "11px sans-serif";
           parts.slice(1).forEach(part => {
@@ -105,11 +96,11 @@
         data: {
           datasets: parts.map(part => ({
             data: part.map(point => ({ x: point.record, y: point.count, point })), showLine: true, borderWidth: 2,
-            borderColor: colour("accent"),
+            borderColor: color("accent"),
             pointRadius: part.map(point => step(point, 2.5, 6, 6)),
             pointHoverRadius: 7,
-            pointBackgroundColor: part.map(point => colour(step(point, "accent", "fail", "pass"))),
-            pointBorderColor: part.map(point => colour(step(point, "accent", "fail", "pass"))),
+            pointBackgroundColor: part.map(point => color(step(point, "accent", "fail", "pass"))),
+            pointBorderColor: part.map(point => color(step(point, "accent", "fail", "pass"))),
           })),
         },
         options: {
@@ -138,7 +129,7 @@
       const work = data.scaling[index];
       const line = (label, values, name, dash, style) => ({
         label, data: work.threads.map((x, place) => ({ x, y: values[place] })).filter(point => point.y !== null),
-        showLine: true, borderColor: colour(name), backgroundColor: colour(name), borderWidth: 2, borderDash: dash,
+        showLine: true, borderColor: color(name), backgroundColor: color(name), borderWidth: 2, borderDash: dash,
         pointStyle: style, pointRadius: style ? 5 : 0, pointHoverRadius: style ? 6 : 0,
       });
       draw("chart-scaling", 300, {

@@ -1,8 +1,5 @@
 // Draws the charts of goals, threads and growth, after charts.js.
 (() => {
-  const threadColours = ["accent", "pass", "known", "fail", "ink", "soft"];
-  const threadShapes = ["circle", "rect", "triangle", "rectRot", "rectRounded", "star"];
-
   function scaling() {
     const rows = data.scaling;
     if (!rows.length) return;
@@ -10,22 +7,14 @@
       const isSpeedUp = index === 0;
       const threads = [...new Set(rows.flatMap(row => row.points.map(point => point.threads)))].sort((a, b) => a - b);
       const datasets = threads.map((count, place) => ({
-        label: count + " threads", pointStyle: threadShapes[place % threadShapes.length], radius: 5, hoverRadius: 6,
-        backgroundColor: colour(threadColours[place % threadColours.length]),
-        borderColor: colour(threadColours[place % threadColours.length]),
+        label: count + " threads", ...series(place),
         data: rows.flatMap((row, y) => row.points.filter(point => point.threads === count)
           .map(point => ({ x: isSpeedUp ? point.speedUp : point.efficiency, y, row, point }))),
       }));
       strips("chart-scaling", rows,
         { min: 0, ticks: { callback: value => isSpeedUp ? value + "×" : Math.round(100 * value) + " %", maxRotation: 0, maxTicksLimit: 7 },
           title: { display: true, text: isSpeedUp ? "time of the fewest threads ÷ time of more" : "speed-up ÷ threads" } },
-        datasets,
-        (context, row, x, y, area) => {
-          context.fillStyle = colour("line");
-          context.fillRect(area.left, y, area.width, 1);
-          context.fillStyle = colour("accent");
-          context.fillRect(x.getPixelForValue(1) - 1, y - 6, 2, 13);
-        },
+        datasets, markOfOne,
         item => item.raw.row.name + ", " + item.raw.point.threads + " threads: " + item.raw.point.speedUp.toPrecision(3)
           + "×, " + Math.round(100 * item.raw.point.efficiency) + " % each");
     });
@@ -39,7 +28,7 @@
       const bytes = value => value >= 1e9 ? (value / 1e9).toPrecision(3) + " GB" : value >= 1e6 ? (value / 1e6).toPrecision(3) + " MB" : (value / 1e3).toPrecision(3) + " kB";
       const line = (label, points, axis, name, shape) => ({
         label, data: points.map(([x, y]) => ({ x, y })), yAxisID: axis, showLine: true, borderWidth: 2,
-        borderColor: colour(name), backgroundColor: colour(name), pointStyle: shape, pointRadius: 5, pointHoverRadius: 6,
+        borderColor: color(name), backgroundColor: color(name), pointStyle: shape, pointRadius: 5, pointHoverRadius: 6,
       });
       const first = row.time[0];
       const cost = n => n * Math.log2(Math.max(n, 2));

@@ -34,6 +34,9 @@ struct Loxodrome: ParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     // A file that would become larger than the shell's limit causes a write error, too.
     signal(SIGXFSZ, SIG_IGN)
+    if let error = unknownCommand(in: Array(CommandLine.arguments.dropFirst())) {
+      Foundation.exit(error.rawValue)
+    }
     do {
       var command = try parseAsRoot()
       try command.run()

@@ -39,13 +39,18 @@ private func zoomAdapter(_ answer: String, answered: Int = 1) -> String {
     (["evaluate", "zoomLevel", "-"], 0, "19"),
     (["evaluate", "tileFromQuadkey", "{\"quadkey\": \"7\"}"], 0, "{\"error\":\"invalid-argument\"}"),
     ([], 0, "SUBCOMMANDS"),
-    (["dance"], 2, "Unexpected argument 'dance'"),
+    (["dance"], 2, "no command \"dance\"; `loxodrome --help` lists them"),
+    (["confrom", "--suite", "x"], 2, "no command \"confrom\" (did you mean \"conform\"?)"),
+    (["help", "mesure"], 2, "no command \"mesure\" (did you mean \"measure\"?)"),
+    (["help", "measure"], 0, "--filter"),
     (["conform", "--suite", "zoom-level", "--fail-fast"], 0, "1 suite passes as a whole"),
     (["conform", "--fail-fast", "--suite", "zoom-level", "--implementation", "exit 4"], 1, "exit code 4"),
     (["conform", "--format", "pdf"], 2, "--format"),
     (["conform", "--timeout", "0"], 2, "--timeout takes a number above 0"),
     (["conform", "--vectors", "no-such-folder"], 2, "no-such-folder: no such file or folder"),
-    (["conform", "--suite", "no-such-suite"], 3, "no suite no-such-suite"),
+    (["conform", "--suite", "no-such-suite"], 3, "There are: "),
+    (["conform", "--suite", "zoom-levels"], 3, "Did you mean zoom-level?"),
+    (["matrix", "--suite", "zoom-levels"], 3, "Did you mean zoom-level?"),
     (
       ["conform", "--output", "no-such-folder/x", "--suite", "zoom-level"], 2, "cannot write no-such-folder/x"
     ),
@@ -56,7 +61,7 @@ private func zoomAdapter(_ answer: String, answered: Int = 1) -> String {
     (["evaluate", "zoomLevel", "{\"zoomScale\": \"x\"}"], 2, "$.zoomScale: expected a number"),
     (["evaluate", "zoomLevel", "{\"zoomScale\": 1}", "--profile", "planar"], 2, "no profile \"planar\""),
     (["operations", "mapRect.u"], 0, "mapRect  {\"x\": number, \"y\": number"),
-    (["operations", "mapPiont"], 2, "no operation begins with \"mapPiont\""),
+    (["operations", "mapPiont"], 2, "no operation begins with \"mapPiont\" (did you mean \"mapPoint\"?)"),
     (
       ["evaluate", "zoomLevel", "{\"zoomScale\": 1}", "--implementation", zoomAdapter("\"result\":7")], 0,
       "7\n"

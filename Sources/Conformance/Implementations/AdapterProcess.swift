@@ -175,26 +175,7 @@ extension JSONCursor {
   fileprivate func name(outOf names: [String], _ what: String) throws(JSONShapeError) -> String {
     let found = try string()
     if names.contains(found) { return found }
-    let nearest = names.map { ($0, editDistance(found, $0)) }.min { $0.1 < $1.1 }
-    let proposal = nearest.flatMap { $0.1 <= max(2, found.count / 3) ? ", like \"\($0.0)\"" : nil } ?? ""
+    let proposal = similarName(to: found, in: names).map { ", like \"\($0)\"" } ?? ""
     throw error(expected: what + proposal, found: "\"\(found.prefix(100))\"")
   }
-}
-
-/// Returns the smallest number of letters to insert, remove or replace that makes one text of the
-/// other (Levenshtein's distance). Only the first 100 letters of `a` are compared. Letters are
-/// compared without their case.
-private func editDistance(_ a: String, _ b: String) -> Int {
-  let (a, b) = (Array(a.prefix(100).lowercased()), Array(b.lowercased()))
-  var row = Array(0...b.count)
-  for (i, letter) in a.enumerated() {
-    var diagonal = row[0]
-    row[0] = i + 1
-    for (j, other) in b.enumerated() {
-      (diagonal, row[j + 1]) = (
-        row[j + 1], min(diagonal + (letter == other ? 0 : 1), row[j] + 1, row[j + 1] + 1)
-      )
-    }
-  }
-  return row[b.count]
 }

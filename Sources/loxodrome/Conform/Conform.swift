@@ -186,9 +186,7 @@ struct Conform: ParsableCommand {
     }
     let unknown = suites.filter { !known.contains($0) }
     if !unknown.isEmpty {
-      writeError("loxodrome: nothing ran: no suite \(unknown.joined(separator: ", ")) in \(pathList)")
-      writeError("There are: \(known.sorted().joined(separator: ", "))")
-      throw ExitCode(3)
+      throw noSuites(unknown, of: known, in: pathList)
     }
     if suites.isEmpty { return (files, laws) }
     return (files.filter { suites.contains($0.suite) }, laws.filter { suites.contains($0.suite) })

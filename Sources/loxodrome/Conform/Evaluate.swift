@@ -51,7 +51,9 @@ struct Evaluate: ParsableCommand {
     let known = Operation.named(operation)
     // Vector files of others can have operations that only their implementation knows.
     guard known != nil || implementation != nil else {
-      throw badInput("no operation \"\(operation)\"; `loxodrome operations` lists them")
+      throw badInput(
+        "no operation \"\(operation)\"\(proposal(operation, Operation.all.map(\.name))); "
+          + "`loxodrome operations` lists them")
     }
     let profiles = known?.profiles ?? Profile.allCases
     guard let profile = profile.map(Profile.init(rawValue:)) ?? profiles[0], profiles.contains(profile) else {

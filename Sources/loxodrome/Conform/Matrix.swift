@@ -170,8 +170,7 @@ struct Matrix: ParsableCommand {
     let known = Set(files.map(\.suite) + laws.map(\.suite))
     let unknown = suites.filter { !known.contains($0) }
     guard unknown.isEmpty else {
-      writeError("loxodrome: nothing ran: no suite \(unknown.joined(separator: ", "))")
-      throw ExitCode(3)
+      throw noSuites(unknown, of: known)
     }
     return (files.filter { suites.contains($0.suite) }, laws.filter { suites.contains($0.suite) })
   }

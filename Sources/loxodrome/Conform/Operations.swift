@@ -32,7 +32,9 @@ struct Operations: ParsableCommand {
   func run() throws {
     let operations = Operation.all.filter { $0.name.hasPrefix(prefix) }
     guard !operations.isEmpty else {
-      throw badInput("no operation begins with \"\(prefix)\"; `loxodrome operations` lists all")
+      throw badInput(
+        "no operation begins with \"\(prefix)\"\(proposal(prefix, Operation.all.map(\.name))); "
+          + "`loxodrome operations` lists all")
     }
     switch format {
     case .text:

@@ -58,8 +58,11 @@ struct Compare: ParsableCommand {
     completion: .file(), transform: nonEmptyPath)
   var history: String?
 
-  @Option(help: "The format of the printed report.")
-  var format = Format.markdown
+  @Option(
+    help: """
+      The format of the printed report. (default: text in a terminal, otherwise markdown)
+      """)
+  var format: Format?
 
   @Option(help: ArgumentHelp("The smallest significant change of a time. (default: 3)", valueName: "percent"))
   var minimumEffect: Double?
@@ -81,7 +84,7 @@ struct Compare: ParsableCommand {
   var headName: String?
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case markdown, json
+    case text, markdown, json
   }
 
   func validate() throws {
@@ -120,7 +123,11 @@ struct Compare: ParsableCommand {
       try write(json, to: output + "/comparison.json")
       try write(report.junit(), to: output + "/junit.xml")
     }
-    try write(format == .json ? json : markdown + "\n", to: nil)
+    switch format ?? (isatty(FileHandle.standardOutput.fileDescriptor) == 1 ? .text : .markdown) {
+    case .text: try write(report.text() + "\n", to: nil)
+    case .markdown: try write(markdown + "\n", to: nil)
+    case .json: try write(json, to: nil)
+    }
     if comparison.exitCode != 0 { throw ExitCode(comparison.exitCode) }
   }
 

@@ -26,7 +26,7 @@ struct ComparisonHostileTests {
 
   /// Returns a report in which each name occurs twice: in both files, with more instructions in the
   /// head, and with a space after it, as an error in the head only.
-  private func report() throws -> ComparisonReport {
+  func report() throws -> ComparisonReport {
     let row = { (name: String, count: Int) in
       #"{"name": "\#(name)", "instructions": [\#(count)], "#
         + #""functions": [{"name": "\#(name)", "instructions": \#(count)}]}"#

@@ -53,6 +53,7 @@ struct CompareTests {
     (["a.json", "other.json"], 4, "**Not comparable: the counts differ in compiler: c, then d.**"),
     (["old.json", "new.json"], 5, "**Inconclusive: BM_Sort/8 may hide a change"),
     (["a.json", "more.json", "--format", "json", "--head-name", "mine"], 1, #""name": "mine""#),
+    (["a.json", "more.json", "--format", "text"], 1, "Regression: a/b takes 10.0 % more instructions"),
   ])
   func everyComparisonHasItsExitCode(arguments: [String], status: Int32, message: String) throws {
     try TestFolder.with(Self.files) { folder in

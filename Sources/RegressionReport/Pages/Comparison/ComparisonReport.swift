@@ -37,7 +37,14 @@ public struct ComparisonReport: Sendable {
   /// instructions (…)".
   public var headline: String { ComparisonHeadline(comparison).sentence }
 
-  /// Returns Markdown for a pull request or a terminal: the verdict, then the changes, then the
+  /// Returns plain text for a terminal: the verdict, then each section with at most 50 rows in
+  /// columns and the commands that repeat them. What did not change is counted. Equal input gives
+  /// equal text.
+  public func text() -> String {
+    ComparisonTerminalText.text(ComparisonView(comparison, history: history, rowLimit: 50))
+  }
+
+  /// Returns Markdown for a pull request: the verdict, then the changes, then the
   /// rest in a folded section. The text has fewer than `markdownLimit` bytes. Rows that do not fit
   /// are omitted and counted. Equal input gives equal text.
   public func markdown() -> String {

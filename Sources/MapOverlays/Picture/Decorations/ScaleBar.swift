@@ -11,7 +11,7 @@ package struct ScaleBar: Hashable, Sendable {
   /// of at least 1 mm fits.
   package init?(metersPerPoint: Double, longest: Double) {
     let limit = metersPerPoint * longest
-    guard limit.isFinite, limit > 0.001, let meters = ScaleBar.roundLength(upTo: limit) else { return nil }
+    guard limit.isFinite, let meters = ScaleBar.roundLength(upTo: limit) else { return nil }
     self.meters = meters
     length = meters / metersPerPoint
   }

@@ -31,7 +31,8 @@ extension Operation {
       "bearing", "greatCircle.coordinate", "geodesicPolyline.points":
       "Tests/Vectors/FORMAT.md#14-many-places-at-once"
     case "display.choose": "Tests/Vectors/FORMAT.md#11-choice-of-what-is-displayed"
-    case "tileOverlay.level", "tileTemplate.url", "tileArchive.tiles", "tileLoader.events":
+    case "tileOverlay.level", "tileOverlay.ofSource", "tileTemplate.url", "tileArchive.tiles",
+      "tileLoader.events":
       "Tests/Vectors/FORMAT.md#12-sources-of-tiles"
     case "drawingContext.pixels", "drawingContext.events", "drawingPath.events":
       "Tests/Vectors/FORMAT.md#13-drawing-contexts-and-paths"
@@ -39,7 +40,7 @@ extension Operation {
       "tileArchive.written", "tilePicture.pixels", "track.points", "track.replay":
       "Tests/Vectors/FORMAT.md#15-changes-files-and-tracks"
     case "overlay.pixels", "overlayRenderer.events", "mapView.pictures", "map.frame", "map.shapes",
-      "map.picture":
+      "map.scaleBar", "map.degrees", "map.picture":
       "Tests/Vectors/FORMAT.md#16-overlays-and-pictures-of-maps"
     case "view.events": "Tests/Vectors/FORMAT.md#17-views"
     default: nil

@@ -71,6 +71,7 @@ let mutantCounts = [
   "geocode.forward, mapkit": 64,
   "display.choose, loxodrome": 18,
   "tileOverlay.level, loxodrome": 6,
+  "tileOverlay.ofSource, loxodrome": 5,
   "tileTemplate.url, loxodrome": 4,
   "tileArchive.tiles, loxodrome": 5,
   "tileLoader.events, loxodrome": 5,
@@ -113,6 +114,8 @@ let mutantCounts = [
   "mapView.pictures, loxodrome": 6,
   "map.frame, loxodrome": 5,
   "map.shapes, loxodrome": 7,
+  "map.scaleBar, loxodrome": 5,
+  "map.degrees, loxodrome": 5,
   "map.picture, loxodrome": 6,
-  "view.events, loxodrome": 22,
+  "view.events, loxodrome": 38,
 ]

@@ -21,6 +21,11 @@ enum ExtremeArguments {
     case (_, "sizes"): ["[1, 20]", "[]"] + numbers.map { "[3, \($0)]" }
     case (_, "width"), (_, "height"): ["3"] + numbers
     case (_, "projection"): ["\"mapkit\"", "\"web-mercator\"", "\"\""]
+    case ("tileOverlay.ofSource", "levels"):
+      [
+        "[0, 5]", "[]", "[3, 2]", "[1]", "[-1e300, 1e300]", "[-9007199254740992, 9007199254740992]",
+        "[60, 70]",
+      ]
     case (_, "radii"): ["[3, 1e9, 0]", "[]", "[\"nan\", -1, \"inf\"]", "[5e-324, 1e308, 1e150]"]
     case (_, "cacheSize"): ["100000"] + numbers
     case (_, "quadkey"): ["\"0123\"", "\"\"", "\"4\"", "\"\(String(repeating: "3", count: 70))\""]

@@ -85,5 +85,27 @@ extension ExtremeArguments {
        ["tap", "m", [\(number), 5], 1], ["move", "m", [[5, 5], [\(number), 30]]],
        ["pixels", "m", 9, 9, 1], ["pixels", "a", 9, 9, \(number)]]
       """
-    }
+    } + numbers.map(annotationSteps)
+
+  /// A script of a map view with annotations, in which a number takes every place.
+  private static func annotationSteps(_ number: String) -> String {
+    let place = "{\"latitude\": \(number), \"longitude\": 5}"
+    return """
+      [["map", "m", [0, 0, 60, 50]], ["annotationView", "v", "marker", "i"],
+       ["annotationView", "w", "pin", null], ["register", "m", "user", "j"], ["control", "c", [1, 1, \(number), 5]],
+       ["accessory", "v", "left", "c"], ["accessory", "v", "right", "v"], ["accessory", "w", "detail", "m"],
+       ["set", "v", {"centerOffset": [\(number), 1], "calloutOffset": [1, \(number)], "canShowCallout": true,
+         "isDraggable": true, "displayPriority": \(number), "zPriority": \(number), "collisionMode": "none",
+         "selectedZPriority": \(number), "clusteringIdentifier": "k", "bounds": [0, 0, \(number), 9]}],
+       ["annotation", "m", "a", {"latitude": 5, "longitude": 5}, {"view": "v", "title": "t"}],
+       ["annotation", "m", "b", \(place), {"dequeue": "j", "subtitle": "s"}],
+       ["annotation", "m", "d", {"latitude": 5, "longitude": \(number)}, {"view": "w", "title": ""}],
+       ["select", "m", "a"], ["callout", "m"], ["hit", "m", [\(number), 5]], ["hit", "m", [31, \(number)]],
+       ["tap", "m", [\(number), 30], 1], ["select", "m", "d"], ["show", "m",
+         {"x": 0, "y": \(number), "width": 100, "height": 50}], ["beginDrag", "m", "a"],
+       ["drag", "m", [\(number), 3]], ["endDrag", "m"], ["locate", "m", \(place)], ["viewOfUser", "m", "x"],
+       ["viewOfCluster", "m", "y"], ["describe", "v"], ["dequeue", "m", "z", "j", "b"], ["get", "z"],
+       ["removeAnnotation", "m", "a"], ["dequeue", "m", "u", "i", null], ["pixels", "m", 9, 9, 1]]
+      """
+  }
 }

@@ -66,6 +66,10 @@ extension ExtremeArguments {
                ["withoutRenderer", "b"], ["fits", \(rect), [\(a), 1, \(b), 1]], ["visible"],
                ["pointAt", {"latitude": \(a), "longitude": \(b)}], ["coordinateAt", [\(a), \(b)]],
                ["overlaysAt", [\(b), \(a)], \(a)], ["overlapping"], ["annotationsIn", \(rect)],
+               ["showAnnotations", ["c", ["d", {"latitude": \(b), "longitude": \(a)}, "pin"]]],
+               ["clusterOf", [[{"latitude": \(a), "longitude": \(b)}, "x"], [{"latitude": 5, "longitude": 6}, null]]],
+               ["track", "followWithHeading"], ["locate", {"latitude": \(a), "longitude": \(b)}, \(a)],
+               ["locate", {"latitude": 5, "longitude": \(b)}, 5], ["turn", \(a), \(b), 5], ["user"],
                ["annotationAt", [\(a), \(b)]], ["zoom", \(a), [\(b), 1]], ["pan", [\(a), \(b)]],
                ["regionOf", [\(a), \(b), \(b), \(a)]], ["resize", [\(a), \(b)]],
                ["removeOverlay", "a"], ["order"]]

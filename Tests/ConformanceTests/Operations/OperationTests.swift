@@ -42,7 +42,7 @@ private func evaluate(_ name: String, _ arguments: String, _ profile: Profile? =
       "clusters.changed", "clusters.run", "clusters.band", "clusters.merged", "clusters.inFile",
       "tileArchive.written", "tilePicture.pixels", "track.points", "track.replay",
       "overlay.pixels", "overlayRenderer.events", "mapView.pictures", "map.frame", "map.shapes",
-      "map.picture", "view.events",
+      "map.picture", "view.events", "tileOverlay.ofSource", "map.scaleBar", "map.degrees",
     ]
     #expect(Set(Operation.all.map(\.name)) == Set(rects + others))
   }

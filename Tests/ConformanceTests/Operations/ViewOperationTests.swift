@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func thereAreSuitesOfViews() {
-    #expect(Self.files.count == 3)
+    #expect(Self.files.count == 7)
   }
 
   /// The answer to steps, as JSON text; the text of the error if there is none.

@@ -69,12 +69,16 @@ import map_rect_predicates
 import map_rect_values
 import map_shapes
 import map_styles
+import map_texts
+import map_view_annotations_shown
 import map_view_camera
 import map_view_events
+import map_view_hits
 import map_view_pictures
 import map_view_queries
 import map_view_region
 import map_view_scripts
+import map_view_user
 import outline_lines
 import outline_shapes
 import outline_steps
@@ -96,6 +100,7 @@ import tile_mbtiles
 import tile_pictures
 import tile_pmtiles
 import tile_requests
+import tile_source_overlays
 import tile_writing
 import tiles
 import track_checks
@@ -107,7 +112,10 @@ import track_replays
 import unprojection
 import validation
 import vector_file
+import view_annotations
+import view_callouts
 import view_events
+import view_gestures
 import view_pixels
 
 CONCEPTS = [
@@ -126,7 +134,9 @@ CONCEPTS = [
     track_geojson, track_nmea, track_checks, track_replays, many_regions,
     overlay_pixels, overlay_strokes, overlay_mixing, overlay_worlds, overlay_events, map_view_camera,
     map_view_pictures, map_shapes, map_styles, map_pictures, map_decorations, map_frames,
-    view_events, view_pixels
+    view_events, view_pixels,
+    map_view_annotations_shown, map_view_user, map_view_hits, map_texts, tile_source_overlays, view_gestures,
+    view_annotations, view_callouts
 ]
 FOLDER = GENERATORS.parent
 SCHEMA = "vectors.schema.json"

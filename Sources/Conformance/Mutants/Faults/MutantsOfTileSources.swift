@@ -2,7 +2,8 @@ import MapTiles
 
 extension Mutant {
   /// Bugs in levels, addresses, archives and loads of tiles.
-  static let ofTileSources: [Mutant] = ofTileLevels + ofTileAddresses + ofTileArchives + ofTileLoads
+  static let ofTileSources: [Mutant] =
+    ofTileLevels + ofSources + ofTileAddresses + ofTileArchives + ofTileLoads
 
   private static let ofTileLevels: [Mutant] = [
     asking("tile-level-rounded-down", "tileOverlay.level", flaw: "rounds the level down") {
@@ -22,6 +23,26 @@ extension Mutant {
     },
     asking("tile-level-no-minimum", "tileOverlay.level", flaw: "goes below the first level") {
       $0["minimumZ"] = .number(0)
+    },
+  ]
+
+  private static let ofSources: [Mutant] = [
+    asking("tile-source-always-northern", "tileOverlay.ofSource", flaw: "never counts rows from the south") {
+      $0["isGeometryFlipped"] = .bool(false)
+    },
+    members("tile-source-mirrored", "tileOverlay.ofSource", flaw: "asks a source for mirrored rows") {
+      $0["asked"] = $0["asked"]?.changingElements { tile in
+        tile.changingTile { ($0.x, 0...30 ~= $0.z ? (1 << $0.z) - 1 - $0.y : $0.y, $0.z) }
+      }
+    },
+    asking("tile-source-without-levels", "tileOverlay.ofSource", flaw: "ignores the levels of a source") {
+      $0["levels"] = .array([])
+    },
+    asking("tile-source-without-bounds", "tileOverlay.ofSource", flaw: "ignores the bounds of a source") {
+      $0["bounds"] = .array([])
+    },
+    asking("tile-source-one-pixel", "tileOverlay.ofSource", flaw: "takes a screen point for a pixel") {
+      $0["contentScaleFactor"] = .number(1)
     },
   ]
 

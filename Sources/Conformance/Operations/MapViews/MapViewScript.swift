@@ -120,6 +120,9 @@ final class MapViewScript: EngineHost {
         }
       case .didSelect(let subject): record("didSelect", [name(subject)])
       case .didDeselect(let subject): record("didDeselect", [name(subject)])
+      case .didChangeTrackingMode(let mode, _): record("trackingMode", [.string(mode.rawValue)])
+      case .didUpdateUserLocation: record("userLocation", [])
+      case .didFailToLocateUser: record("userNotLocated", [])
       case .didChangeDragState(let subject, let new, let old):
         record("dragState", [name(subject), .string(old.rawValue), .string(new.rawValue)])
       default: break

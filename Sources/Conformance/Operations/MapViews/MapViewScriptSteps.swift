@@ -51,13 +51,7 @@ extension MapViewScript {
       let parts = map.takeInvalidMapRects(of: overlay).map(\.json)
       record("redraw", [.string(overlay.name), .array(parts)])
     case "addAnnotation":
-      let name = try step.part(1).string()
-      guard annotations[name] == nil else { return false }
-      let annotation = ScriptedAnnotation(
-        name: name, coordinate: try step.part(2).coordinate(), reuseIdentifier: try step.part(3).string(),
-        size: parts.count > 4 ? try step.part(4).point() : MapPoint(x: 0, y: 0))
-      annotations[name] = annotation
-      annotationNames.append(name)
+      guard let annotation = try newAnnotation(step) else { return false }
       map.addAnnotation(annotation)
     case "removeAnnotation":
       guard let annotation = annotations.removeValue(forKey: try step.part(1).string()) else { return false }
@@ -67,6 +61,8 @@ extension MapViewScript {
       if try performMove(verb, step, count: parts.count) { return true }
       if try performQuery(verb, step) { return true }
       if try performCamera(verb, step) { return true }
+      if try performUser(verb, step) { return true }
+      if verb == "showAnnotations" { return try showAnnotations(try step.part(1)) }
       return try performTouch(verb, step)
     }
     return true
@@ -98,6 +94,20 @@ extension MapViewScript {
       throw try step.part(0).error(expected: "a verb of section 8 or 16 of the format", found: "\"\(verb)\"")
     }
     return true
+  }
+
+  /// Returns a new annotation of a name, a coordinate, an identifier and a size, the elements of a list
+  /// after the first one; nil if the name exists.
+  func newAnnotation(_ step: JSONCursor, from first: Int = 1) throws(JSONShapeError) -> ScriptedAnnotation? {
+    let (name, count) = (try step.part(first).string(), try step.elements().count)
+    guard annotations[name] == nil else { return nil }
+    let annotation = ScriptedAnnotation(
+      name: name, coordinate: try step.part(first + 1).coordinate(),
+      reuseIdentifier: try step.part(first + 2).string(),
+      size: count > first + 3 ? try step.part(first + 3).point() : MapPoint(x: 0, y: 0))
+    annotations[name] = annotation
+    annotationNames.append(name)
+    return annotation
   }
 
   private func newOverlay(

@@ -75,6 +75,33 @@ extension Operation {
       return try arguments.mapPicture(options: options)?.json
     },
     Operation(
+      "map.scaleBar", [], [("metersPerPoint", .number), ("longest", .number)],
+      result: "{\"meters\": number, \"length\": number, \"text\": string} or null"
+    ) { arguments, _ throws(JSONShapeError) in
+      let bar = ScaleBar(
+        metersPerPoint: try arguments.member("metersPerPoint").number(),
+        longest: try arguments.member("longest").number())
+      return bar.map { bar in
+        JSONValue.object([
+          "meters": bar.meters.json, "length": bar.length.json, "text": .string(bar.text),
+        ])
+      } ?? .null
+    },
+    Operation(
+      "map.degrees", [], [("degrees", .numbers), ("step", .number), ("isLatitude", .boolean)],
+      result: "[string]"
+    ) { arguments, _ throws(JSONShapeError) in
+      let letters = try arguments.member("isLatitude").boolean() ? ("N", "S") : ("E", "W")
+      let step = try arguments.member("step").number()
+      // The texts are the same in every picture.
+      guard let frame = PictureFrame(showing: .world, size: nil, scale: 1) else { return nil }
+      let picture = PictureDecoration(frame: frame, scale: 1, repeats: true, regular: nil, bold: nil)
+      return JSONValue.array(
+        try arguments.member("degrees").numbers().map {
+          .string(picture.degreesText($0, step: step, letters.0, letters.1))
+        })
+    },
+    Operation(
       "map.picture", [],
       [
         ("text", .string), ("style", .string), ("projection", .string), ("mapRect", .mapRect),

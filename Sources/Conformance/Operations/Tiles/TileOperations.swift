@@ -78,6 +78,7 @@ extension Operation {
         return script.answer(asking: paths)
       }
     },
+    tileOverlayOfSource,
     Operation(
       "tileLoader.events", [], [("cacheSize", .integer), ("steps", .steps)],
       result: "{\"events\": [event…]}"

@@ -10,7 +10,9 @@ extension View {
     try value.allowOnly([
       "frame", "bounds", "center", "transform", "isHidden", "alpha", "isUserInteractionEnabled",
       "backgroundColor", "tintColor", "contentMode", "clipsToBounds", "isEnabled", "imageScale", "isTemplate",
-      "cornerRadius", "maskedCorners", "borderWidth", "borderColor",
+      "cornerRadius", "maskedCorners", "borderWidth", "borderColor", "centerOffset", "calloutOffset",
+      "canShowCallout", "isDraggable", "displayPriority", "collisionMode", "zPriority", "selectedZPriority",
+      "clusteringIdentifier",
     ])
     if let transform = try value.optionalMember("transform") {
       let numbers = try transform.numbers()
@@ -34,6 +36,7 @@ extension View {
     if let clips = try value.optionalMember("clipsToBounds") { clipsToBounds = try clips.boolean() }
     if let isEnabled = try value.optionalMember("isEnabled")?.boolean() {
       (self as? Control)?.isEnabled = isEnabled
+      (self as? AnnotationView)?.isEnabled = isEnabled
     }
     if let scale = try value.optionalMember("imageScale")?.number() {
       (self as? ImageView)?.imageScale = CGFloat(scale)
@@ -42,6 +45,7 @@ extension View {
       (self as? ImageView)?.isTemplate = isTemplate
     }
     try applyLayer(value)
+    try (self as? AnnotationView)?.applyAnnotation(value)
   }
 
   private func applyLayer(_ value: JSONCursor) throws(JSONShapeError) {
@@ -55,6 +59,34 @@ extension View {
       layer.borderWidth = CGFloat(try width.number())
     }
     if let color = try value.optionalMember("borderColor") { layer.borderColor = try color.viewColor() }
+  }
+}
+
+extension AnnotationView {
+  fileprivate func applyAnnotation(_ value: JSONCursor) throws(JSONShapeError) {
+    if let offset = try value.optionalMember("centerOffset") { centerOffset = try offset.viewPoint() }
+    if let offset = try value.optionalMember("calloutOffset") { calloutOffset = try offset.viewPoint() }
+    if let can = try value.optionalMember("canShowCallout") { canShowCallout = try can.boolean() }
+    if let isIt = try value.optionalMember("isDraggable") { isDraggable = try isIt.boolean() }
+    if let priority = try value.optionalMember("displayPriority") {
+      displayPriority = DisplayPriority(rawValue: try priority.number())
+    }
+    if let mode = try value.optionalMember("collisionMode") {
+      collisionMode = try mode.oneOf(CollisionMode.self)
+    }
+    if let priority = try value.optionalMember("zPriority") {
+      zPriority = ZPriority(rawValue: try priority.number())
+    }
+    if let priority = try value.optionalMember("selectedZPriority") {
+      selectedZPriority = ZPriority(rawValue: try priority.number())
+    }
+    if let identifier = try value.optionalMember("clusteringIdentifier") {
+      if case .null = identifier.value {
+        clusteringIdentifier = nil
+      } else {
+        clusteringIdentifier = try identifier.string()
+      }
+    }
   }
 }
 

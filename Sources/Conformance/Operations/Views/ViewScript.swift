@@ -7,22 +7,30 @@ import MapViewsOnAnyThread
 /// Performs the steps of `view.events` on views with names, and records what is asked for and what
 /// touches cause (FORMAT.md, section 17).
 @ViewActor final class ViewScript {
-  private var views: [String: View] = [:]
-  private var recognizers: [String: GestureRecognizer] = [:]
+  var views: [String: View] = [:]
+  var recognizers: [String: GestureRecognizer] = [:]
+  /// What decides about the gestures of recognizers, which hold it weakly.
+  var gestureRules: [GestureRule] = []
+  var annotations: [String: ScriptedPoint] = [:]
+  /// The map views with annotations, in the order in which they got the first one.
+  var mapsWithAnnotations: [MapView] = []
   private var events: [JSONValue] = []
   private var pixelCount = 0
 
-  /// The largest number of views, and of recognizers. The views can all be in each other, and drawing
-  /// them and finding the one at a point takes stack for each level. The recognizers can all require
-  /// each other.
-  private static let largestCount = 64
+  /// The largest number of views, of recognizers and of annotations. The views can all be in each other,
+  /// and drawing them and finding the one at a point takes stack for each level. The recognizers can all
+  /// require each other.
+  static let largestCount = 64
 
   /// The first elements of steps.
-  private enum Verb: String {
-    case view, control, image, map
+  enum Verb: String {
+    case view, control, button, image, map
     case add, insertAt, insertAbove, insertBelow, front, back, remove, isDescendant
     case get, hit, inside, fits, sizeToFit, convert, convertRect
     case set, recognizer, require, tap, longPress, move, pixels
+    case action, removeAction, send
+    case annotationView, annotation, register, dequeue, viewOf, viewOfUser, viewOfCluster, describe
+    case show, removeAnnotation, select, deselect, locate, accessory, callout, beginDrag, drag, endDrag
   }
 
   /// Returns the events of the steps. Nil if a step has a name that does not exist, or a new one that
@@ -30,8 +38,11 @@ import MapViewsOnAnyThread
   ///
   /// - Throws: `JSONShapeError` if a step is not one of FORMAT.md.
   func events(of steps: JSONCursor) throws(JSONShapeError) -> [JSONValue]? {
+    RecordedCalls.told = { [unowned self] view, call in record(call, name(of: view)) }
+    defer { RecordedCalls.told = nil }
     for step in try steps.elements() {
       guard try perform(step) else { return nil }
+      for map in mapsWithAnnotations { map.layoutIfNeeded() }
     }
     return events
   }
@@ -42,7 +53,7 @@ import MapViewsOnAnyThread
       throw try step.part(0).error(expected: "a verb of section 17 of the format", found: "\"\(text)\"")
     }
     switch verb {
-    case .view, .control, .image, .map: return try create(verb, step)
+    case .view, .control, .button, .image, .map: return try create(verb, step)
     case .add, .insertAt, .insertAbove, .insertBelow, .front, .back, .remove, .isDescendant:
       return try performHierarchy(verb, step)
     case .convert, .convertRect: return try convert(verb, step)
@@ -53,16 +64,21 @@ import MapViewsOnAnyThread
       else { return false }
       one.require(toFail: other)
     case .tap, .longPress, .move: return try touch(verb, step)
+    case .action, .removeAction, .send: return try performAction(verb, step)
     case .pixels: return try addPixels(step)
     case .get, .hit, .inside, .fits, .sizeToFit, .set:
       guard let view = try view(step, 1) else { return false }
       try answer(verb, step, view)
+    case .annotationView, .annotation, .register, .dequeue, .viewOf, .viewOfUser, .viewOfCluster, .describe,
+      .show, .removeAnnotation, .select, .deselect, .locate, .accessory, .callout, .beginDrag, .drag,
+      .endDrag:
+      return try performOnAnnotations(verb, step)
     }
     return true
   }
 
   /// Returns the view whose name is an element of a step.
-  private func view(_ step: JSONCursor, _ index: Int) throws(JSONShapeError) -> View? {
+  func view(_ step: JSONCursor, _ index: Int) throws(JSONShapeError) -> View? {
     views[try step.part(index).string()]
   }
 
@@ -70,7 +86,8 @@ import MapViewsOnAnyThread
     let (name, frame) = (try step.part(1).string(), try step.part(2).viewRect())
     guard views[name] == nil, views.count < Self.largestCount else { return false }
     switch verb {
-    case .control: views[name] = control(name, frame)
+    case .control: views[name] = recording(Control(frame: frame), name)
+    case .button: views[name] = recording(Button(frame: frame), name)
     case .map: views[name] = MapView(frame: frame)
     case .image:
       let images = try step.part(3).images()
@@ -85,9 +102,8 @@ import MapViewsOnAnyThread
     return true
   }
 
-  /// Returns a control that records its events.
-  private func control(_ name: String, _ frame: CGRect) -> Control {
-    let control = Control(frame: frame)
+  /// Returns the control, which records its events from now on.
+  private func recording(_ control: Control, _ name: String) -> Control {
     control.onTap = { [unowned self] in record("control", .string(name), .string("tap")) }
     let kinds: [(Control.Event, String)] = [
       (.touchDown, "down"), (.touchDragInside, "dragInside"), (.touchDragOutside, "dragOutside"),
@@ -169,49 +185,6 @@ import MapViewsOnAnyThread
     return true
   }
 
-  // MARK: Touches
-
-  private func addRecognizer(_ step: JSONCursor) throws(JSONShapeError) -> Bool {
-    guard let view = try view(step, 1) else { return false }
-    let (name, kind) = (try step.part(2).string(), try step.part(3).string())
-    guard recognizers[name] == nil, recognizers.count < Self.largestCount else { return false }
-    let recognizer: GestureRecognizer
-    switch kind {
-    case "tap":
-      let tap = TapGestureRecognizer()
-      tap.numberOfTapsRequired = try step.part(4).optionalMember("taps")?.integer() ?? 1
-      recognizer = tap
-    case "longPress": recognizer = LongPressGestureRecognizer()
-    case "pan": recognizer = PanGestureRecognizer()
-    default: throw try step.part(3).error(expected: "tap, longPress or pan", found: "\"\(kind)\"")
-    }
-    recognizer.cancelsTouchesInView = try step.part(4).optionalMember("cancels")?.boolean() ?? true
-    recognizer.isEnabled = try step.part(4).optionalMember("isEnabled")?.boolean() ?? true
-    recognizer.addAction { [unowned self] recognizer in
-      let moved = (recognizer as? PanGestureRecognizer)?.translation(in: recognizer.view)
-      record(
-        "gesture", .string(name), .string("\(recognizer.state)"),
-        recognizer.location(in: recognizer.view).json, moved?.json ?? .null)
-    }
-    view.addGestureRecognizer(recognizer)
-    recognizers[name] = recognizer
-    return true
-  }
-
-  private func touch(_ verb: Verb, _ step: JSONCursor) throws(JSONShapeError) -> Bool {
-    guard let map = try view(step, 1) as? MapView else { return false }
-    let hit: View?
-    switch verb {
-    case .tap: hit = map.tap(at: try step.part(2).viewPoint(), count: try step.part(3).integer())
-    case .longPress: hit = map.longPress(at: try step.part(2).viewPoint())
-    default:
-      hit = map.moveFinger(
-        along: try step.part(2).map { point throws(JSONShapeError) in try point.viewPoint() })
-    }
-    record("touched", name(of: hit))
-    return true
-  }
-
   // MARK: Pixels
 
   private func addPixels(_ step: JSONCursor) throws(JSONShapeError) -> Bool {
@@ -236,11 +209,15 @@ import MapViewsOnAnyThread
     return true
   }
 
-  private func name(of view: View?) -> JSONValue {
-    views.first { $0.value === view }.map { .string($0.key) } ?? .null
+  /// Returns the name of a view; null for none and for a view without a name. The callout and its texts
+  /// have the name `callout`.
+  func name(of view: View?) -> JSONValue {
+    if let name = views.first(where: { $0.value === view })?.key { return .string(name) }
+    let isOfCallout = view is CalloutView || (view is Label && view?.superview is CalloutView)
+    return isOfCallout ? .string("callout") : .null
   }
 
-  private func record(_ kind: String, _ details: JSONValue...) {
+  func record(_ kind: String, _ details: JSONValue...) {
     events.append(.array([.string(kind)] + details))
   }
 }

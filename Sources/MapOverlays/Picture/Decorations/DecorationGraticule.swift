@@ -115,7 +115,8 @@ extension PictureDecoration {
   /// Returns the text of degrees with the letter of their direction, for example 12° 30′ N. It has
   /// minutes and seconds if the step has them. A step that is not a whole number of seconds results
   /// in decimal degrees. 0 and 180 degrees have no letter.
-  func degreesText(_ degrees: Double, step: Double, _ positive: String, _ negative: String) -> String {
+  package func degreesText(_ degrees: Double, step: Double, _ positive: String, _ negative: String) -> String
+  {
     // The precision is 1/10 000 of a second, which is finer than any picture.
     let unitsPerDegree = 36_000_000.0
     guard let units = Int(exactly: (degrees.magnitude * unitsPerDegree).rounded()) else { return "" }

@@ -15,13 +15,18 @@ extension InputBytes {
         "recognizer", "a", .string("g"), .string(element(of: ["tap", "longPress", "pan"])),
         .object(["taps": .number(integer()), "cancels": .bool(index(below: 2) == 0)])),
       step("recognizer", "m", .string("h"), .string(element(of: ["tap", "longPress", "pan"])), .object([:])),
+      step("annotationView", "v", .string(kind()), element(of: [.null, .string("i")])),
+      step(
+        "annotation", "m", .string("p"), pinPlace(), .object(["view": .string("v"), "title": .string("t")])),
+      step("annotation", "m", .string("q"), pinPlace(), .object(["dequeue": .string("i")])),
+      step("accessory", "v", .string("left"), .string("b")),
     ]
     return ["steps": .array(first + list(upTo: 24) { $0.viewStep() })]
   }
 
   private mutating func viewStep() -> JSONValue {
     let name = viewName()
-    return switch index(below: 14) {
+    return switch index(below: 18) {
     case 0: step("set", name, .object(JSONObject(viewProperties())))
     case 1: step(element(of: ["add", "front", "back"]), name, .string(viewName()))
     case 2: step("insertAt", name, .string(viewName()), .number(integer()))
@@ -36,11 +41,41 @@ extension InputBytes {
     case 10: step("longPress", "m", place())
     case 11: step("move", "m", .array(list(upTo: 5) { $0.place() }))
     case 12: step("require", element(of: ["g", "h"]), .string(element(of: ["g", "h"])))
+    case 13: annotationStep()
+    case 14: step(element(of: ["select", "deselect", "beginDrag", "removeAnnotation"]), "m", .string(pin()))
+    case 15: annotationStep()
+    case 16: step(element(of: ["callout", "endDrag"]), "m")
     default:
       step(
         "pixels", name, .number(Double(1 + index(below: 24))), .number(Double(1 + index(below: 24))),
         .number(element(of: [1, 2, 0.5])))
     }
+  }
+
+  private mutating func annotationStep() -> JSONValue {
+    switch index(below: 6) {
+    case 0: step("drag", "m", place())
+    case 1: step("locate", "m", pinPlace())
+    case 2: step("register", "m", .string(kind()), .string("i"))
+    case 3: step("describe", "v")
+    case 4:
+      step(
+        "set", "v",
+        .object([
+          "canShowCallout": .bool(true), "isDraggable": .bool(true), "centerOffset": place(),
+          "calloutOffset": place(), "displayPriority": .number(number()), "zPriority": .number(number()),
+        ]))
+    default:
+      step("dequeue", "m", .string("w"), .string("i"), element(of: [.null, .string("p"), .string("q")]))
+    }
+  }
+
+  private mutating func kind() -> String { element(of: ["annotation", "marker", "pin", "user"]) }
+
+  private mutating func pin() -> String { element(of: ["p", "q"]) }
+
+  private mutating func pinPlace() -> JSONValue {
+    .object(["latitude": .number(number()), "longitude": .number(number())])
   }
 
   private mutating func viewProperties() -> [String: JSONValue] {

@@ -1,13 +1,10 @@
-"""Views without a screen, by FORMAT.md, section 17: where they are, what is hit, and what a finger causes.
-Places are rationals.
-"""
+"""Views without a screen, by FORMAT.md, section 17: where they are and what is hit. Places are rationals."""
 
 from fractions import Fraction as F
 
 from inputs import NAN
 
 IDENTITY = tuple(F(number) for number in (1, 0, 0, 1, 0, 0))
-MOST = 10
 
 
 def followed(first, second):
@@ -47,11 +44,13 @@ def moved(x, y):
 
 
 class View:
-    """A view: its frame without the transform, and its properties."""
+    """A view: its frame without the transform, and its properties. A control has actions: lists of a label, an
+    identifier and events.
+    """
     def __init__(self, name, kind, frame, image=None):
         self.name, self.kind, self.image = name, kind, image
         self.plain = tuple(map(F, frame))
-        self.superview, self.subviews, self.recognizers = None, [], []
+        self.superview, self.subviews, self.recognizers, self.actions = None, [], [], []
         self.transform = IDENTITY
         self.properties = {}
 
@@ -177,91 +176,3 @@ def box_between(one, other, box):
     """The smallest rectangle around a rectangle of a view in another one."""
     back = inverse(_screen(other))
     return (NAN, ) * 4 if back is None else around(followed(_screen(one), back), box)
-
-
-class Recognizer:
-    """A recognizer of taps, long presses or pans."""
-    def __init__(self, name, view, kind, options):
-        self.name, self.view, self.kind = name, view, kind
-        self.taps, self.cancels = options.get("taps", 1), options.get("cancels", True)
-        self.enabled = options.get("isEnabled", True)
-        self.requirements = []
-        self.state, self.active, self.start = "possible", False, None
-
-    @property
-    def recognized(self):
-        """Whether the gesture is recognized."""
-        return self.state in ("began", "changed", "ended")
-
-    def step(self, phase, touch, every):
-        """Takes a step of a touch. Whether the actions run."""
-        old = self.state
-        if phase == "began":
-            self.active = self.enabled
-            self.start = touch.point
-            return False
-        if not self.active or self.state not in ("possible", "began", "changed"):
-            return False
-        self._take(phase, touch)
-        if old == "possible" and self.recognized:
-            self._begin([other for other in every if other is not self and other.active])
-        news = self.state != old or (self.state == "changed" and phase == "moved")
-        return news and self.state in ("began", "changed", "ended")
-
-    def _take(self, phase, touch):
-        far = (touch.point[0] - self.start[0])**2 + (touch.point[1] - self.start[1])**2 > MOST**2
-        if self.kind == "tap":
-            if phase in ("moved", "stationary") and (phase == "stationary" or far):
-                self.state = "failed"
-            elif phase == "ended" and touch.count == self.taps:
-                self.state = "ended"
-            elif phase == "ended" and (not touch.followed or touch.count > self.taps):
-                self.state = "failed"
-        elif self.kind == "longPress":
-            if phase == "stationary" and self.state == "possible":
-                self.state = "began"
-            elif phase == "moved":
-                self.state = "failed" if self.state == "possible" else "changed"
-            elif phase == "ended":
-                self.state = "ended" if self.recognized else "failed"
-        elif phase == "moved":
-            if self.state == "possible" and far:
-                self.state = "began"
-            elif self.state == "began":
-                self.state = "changed"
-        elif phase == "ended":
-            self.state = "ended" if self.recognized else "failed"
-
-    def _begin(self, others):
-        if any(other in self.requirements and other.state == "possible" for other in others):
-            self.state = "possible"
-        elif any(other.recognized for other in others):
-            self.state = "failed"
-        else:
-            for other in others:
-                if other.state == "possible":
-                    other.state = "failed"
-
-
-class Touch:
-    """A finger on a map view."""
-    def __init__(self, point, count, is_followed):
-        self.point, self.count, self.followed = point, count, is_followed
-
-
-def ordered(recognizers):
-    """The recognizers, each after those that it requires to fail."""
-    result, visited = [], set()
-
-    def visit(one):
-        if one in visited:
-            return
-        visited.add(one)
-        for other in recognizers:
-            if other in one.requirements:
-                visit(other)
-        result.append(one)
-
-    for one in recognizers:
-        visit(one)
-    return result

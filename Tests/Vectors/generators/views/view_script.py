@@ -5,7 +5,11 @@ from fractions import Fraction as F
 from blend_modes import thousandths
 from stroke_cases import flatness_tolerance
 from view_drawing import Drawing
-from view_rules import Recognizer, Touch, View, between, box_between, ordered
+from view_rules import View, between, box_between
+from view_touch_rules import Recognizer, Touch, ordered
+
+# The events of controls that are recorded without a step, in order.
+RECORDED = ("down", "dragInside", "dragOutside", "upInside", "upOutside", "cancel")
 
 
 class Script:
@@ -26,6 +30,9 @@ class Script:
 
     def _control(self, name, frame):
         self.views[name] = View(name, "control", frame)
+
+    def _button(self, name, frame):
+        self.views[name] = View(name, "button", frame)
 
     def _map(self, name, frame):
         self.views[name] = View(name, "map", frame)
@@ -126,6 +133,29 @@ class Script:
     def _require(self, name, other):
         self.gestures[name].requirements.append(self.gestures[other])
 
+    def _action(self, name, label, identifier, events):
+        if identifier is not None:
+            self._removeAction(name, identifier, events)
+        self.views[name].actions.append([label, identifier, set(events)])
+
+    def _removeAction(self, name, identifier, events):
+        for action in self.views[name].actions:
+            if action[1] == identifier:
+                action[2] -= set(events)
+
+    def _send(self, name, events):
+        self._say(self.views[name], *events)
+
+    def _say(self, control, *events):
+        """The actions of a control for events."""
+        events = set(events)
+        if "upInside" in events:
+            self.events.append(["control", control.name, "tap"])
+            if control.kind == "button":
+                events.add("primary")
+        self.events += [["control", control.name, event] for event in RECORDED if event in events]
+        self.events += [["action", control.name, label] for label, _, those in control.actions if those & events]
+
     def _tap(self, name, point, count):
         count = min(max(count, 1), 100)
         for number in range(1, count + 1):
@@ -150,7 +180,7 @@ class Script:
             return None
         hit = None if target is root else target
         control = target
-        while control is not None and control.kind != "control":
+        while control is not None and control.kind not in ("control", "button"):
             control = control.superview if control is not root else None
         found, view = [], target
         while view is not None:
@@ -167,10 +197,15 @@ class Script:
             one.state, one.active = "possible", False
         if not state["taken"] and control and control.get("isEnabled", True):
             if count > 0 or (not state["canceled"] and state["inside"]):
-                self.events += [["control", control.name, "tap"], ["control", control.name, "upInside"]]
+                self._say(control, "upInside")
             elif not state["canceled"]:
-                self.events.append(["control", control.name, "upOutside"])
+                self._say(control, "upOutside")
+        elif not state["taken"] and count > 0 and control is not target:
+            self._tapped(hit)
         return hit
+
+    def _tapped(self, _hit):
+        """A tap on a view, or on none, that no control has."""
 
     def _step(self, phase, touch, root, control, found, state):
         for one in found:
@@ -181,7 +216,7 @@ class Script:
                     [here[0] - start[0], here[1] - start[1]] if one.kind == "pan" else None
                 ])
         cancelers = [one for one in found if one.recognized and one.cancels]
-        if any(one.view is not root for one in cancelers):
+        if any(one.view.kind != "map" for one in cancelers):
             state["taken"] = True
         enabled = control is not None and control.get("isEnabled", True)
         if state["canceled"]:
@@ -189,14 +224,14 @@ class Script:
         if cancelers:
             state["canceled"] = True
             if enabled:
-                self.events.append(["control", control.name, "cancel"])
+                self._say(control, "cancel")
             return
         if control is not None and phase != "stationary":
             state["inside"] = control.contains(between(root, control, touch.point))
         if enabled and phase == "began":
-            self.events.append(["control", control.name, "down"])
+            self._say(control, "down")
         if enabled and phase == "moved":
-            self.events.append(["control", control.name, "dragInside" if state["inside"] else "dragOutside"])
+            self._say(control, "dragInside" if state["inside"] else "dragOutside")
 
     # Pixels.
 

@@ -1,6 +1,6 @@
 extension Mutant {
   /// Bugs in the frames, shapes and pictures of GeoJSON features.
-  static let ofMaps: [Mutant] = ofFrames + ofMapShapes + ofDrawnMaps
+  static let ofMaps: [Mutant] = ofFrames + ofMapShapes + ofScaleBars + ofDegrees + ofDrawnMaps
 
   private static let ofFrames: [Mutant] = [
     asking("frame-no-margin", "map.frame", flaw: "leaves no margin") { $0["hasMargin"] = .bool(false) },
@@ -44,6 +44,52 @@ extension Mutant {
       if let first = $0["elements"]?.list.first { $0["bounds"] = first["bounds"] }
     },
   ]
+
+  private static let ofScaleBars: [Mutant] = [
+    asking("scale-bar-no-exact-fits", "map.scaleBar", flaw: "leaves out lengths that fit exactly") {
+      $0["longest"] = $0["longest"]?.asNumber.map { .number($0.nextDown) }
+    },
+    members("scale-bar-meters-only", "map.scaleBar", flaw: "writes all lengths in meters") {
+      if let meters = $0["meters"]?.asNumber { $0["text"] = .string("\(Int(meters)) m") }
+    },
+    members("scale-bar-thousand-meters", "map.scaleBar", flaw: "writes 1 km as 1000 m") {
+      if $0["meters"] == .number(1000) { $0["text"] = .string("1000 m") }
+    },
+    members("scale-bar-whole-points", "map.scaleBar", flaw: "rounds the length on the screen") {
+      $0["length"] = $0["length"]?.asNumber.map { .number($0.rounded()) }
+    },
+    telling("scale-bar-from-a-meter", "map.scaleBar", flaw: "has no bars below a meter") { answer in
+      (answer["meters"]?.asNumber ?? 0) < 1 ? .null : answer
+    },
+  ]
+
+  private static let ofDegrees: [Mutant] = [
+    asking("degrees-exchanged-letters", "map.degrees", flaw: "takes parallels for meridians") {
+      $0["isLatitude"] = .bool($0["isLatitude"] == .bool(false))
+    },
+    asking("degrees-always-whole", "map.degrees", flaw: "writes whole degrees always") {
+      $0["step"] = .number(1)
+    },
+    texts("degrees-letter-at-180", flaw: "writes E at 180 degrees") {
+      $0.hasPrefix("180°") ? $0 + " E" : $0
+    },
+    texts("degrees-letter-at-0", flaw: "writes E at 0 degrees") { text in
+      text.hasSuffix("E") || text.hasSuffix("W") || text.hasSuffix("N") || text.hasSuffix("S")
+        || text.hasPrefix("180") ? text : text + " E"
+    },
+    texts("degrees-one-digit", flaw: "writes minutes and seconds with one digit") {
+      $0.replacing(" 0", with: " ")
+    },
+  ]
+
+  /// Returns a mutant that writes other texts of degrees.
+  private static func texts(
+    _ name: String, flaw: String, _ change: @escaping @Sendable (String) -> String
+  ) -> Mutant {
+    telling(name, "map.degrees", flaw: flaw) { answer in
+      answer.changingElements { text in text.string.map { .string(change($0)) } ?? text }
+    }
+  }
 
   private static let ofDrawnMaps: [Mutant] = [
     asking("map-picture-once", "map.picture", flaw: "draws one world") { $0["repeats"] = .bool(false) },

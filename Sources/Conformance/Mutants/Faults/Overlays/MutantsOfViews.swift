@@ -1,7 +1,9 @@
 extension Mutant {
   /// Bugs in views: their places, hits, touches and drawing. The mutants perform other steps than the
   /// given ones, or report other events than the correct ones.
-  static let ofViews: [Mutant] = [
+  static let ofViews: [Mutant] = ofPlainViews + ofAnnotationViews
+
+  private static let ofPlainViews: [Mutant] = [
     properties("views-no-transforms", flaw: "ignores transforms") { $0["transform"] = nil },
     properties("views-opaque", flaw: "ignores the opacity of views") { $0["alpha"] = nil },
     properties("views-never-hidden", flaw: "ignores that views are hidden") { $0["isHidden"] = nil },
@@ -55,7 +57,78 @@ extension Mutant {
     events("views-gestures-without-end", flaw: "does not say that a gesture ended") {
       $0.verb == "gesture" && $0.part(2) == .string("ended") ? nil : $0
     },
+    options("views-exclusive", flaw: "recognizes one gesture at a time always") { $0["together"] = nil },
+    options("views-always-begin", flaw: "does not ask whether a gesture can begin") { $0["begins"] = nil },
+    options("views-all-touches", flaw: "does not ask whether a recognizer gets a touch") {
+      $0["receives"] = nil
+    },
+    steps("views-actions-added", flaw: "adds an action with the identifier of another one") { step in
+      guard step.verb == "action" else { return step }
+      return .array([step.part(0), step.part(1), step.part(2), .null, step.part(4)])
+    },
+    steps("views-actions-kept", flaw: "removes no actions") { $0.verb == "removeAction" ? nil : $0 },
+    steps("views-plain-buttons", flaw: "takes buttons for controls") {
+      $0.verb == "button" ? .array([.string("control")] + $0.list.dropFirst()) : $0
+    },
   ]
+
+  private static let ofAnnotationViews: [Mutant] = [
+    described("annotation-views-required", flaw: "makes all views of annotations required") {
+      $0["displayPriority"] = .number(1000)
+    },
+    described("annotation-views-centered", flaw: "has every annotation in the middle of its view") {
+      $0["centerOffset"] = .array([.number(0), .number(0)])
+    },
+    described("annotation-views-colliding", flaw: "lets every view collide") {
+      $0["collisionMode"] = .string("rectangle")
+    },
+    steps("annotation-views-without-annotation", flaw: "dequeues views without their annotation") { step in
+      guard step.verb == "dequeue", step.part(4) != .null else { return step }
+      return .array(step.list.dropLast() + [.null])
+    },
+    events("annotation-views-unprepared", flaw: "does not prepare views that are used again") {
+      $0.verb == "prepareForReuse" ? nil : $0
+    },
+    steps("annotation-views-without-accessories", flaw: "shows callouts without accessories") {
+      $0.verb == "accessory" ? nil : $0
+    },
+    events("annotation-views-quiet-accessories", flaw: "does not say that an accessory was tapped") {
+      $0.verb == "accessory" ? nil : $0
+    },
+    properties("annotation-views-tip-at-the-edge", flaw: "ignores the offset of callouts") {
+      $0["calloutOffset"] = nil
+    },
+    properties("annotation-views-flat", flaw: "ignores the order of overlapping views") {
+      ($0["zPriority"], $0["selectedZPriority"]) = (nil, nil)
+    },
+    events("annotation-views-callouts-anywhere", flaw: "lets callouts leave the map at the left") { event in
+      guard event.verb == "callout", case .array(let frame) = event.part(1).part(1), frame.count == 4,
+        frame[0] == .number(10)
+      else { return event }
+      return .array([
+        event.part(0), .array([event.part(1).part(0), .array([.number(-20)] + frame.dropFirst())]),
+      ])
+    },
+  ]
+
+  /// Returns a mutant that describes views of annotations with other properties.
+  private static func described(
+    _ name: String, flaw: String, _ change: @escaping @Sendable (inout [String: JSONValue]) -> Void
+  ) -> Mutant {
+    events(name, flaw: flaw) { event in
+      event.verb == "describe" ? .array([event.part(0), event.part(1).changingMembers(change)]) : event
+    }
+  }
+
+  /// Returns a mutant that makes recognizers with other options.
+  private static func options(
+    _ name: String, flaw: String, _ change: @escaping @Sendable (inout [String: JSONValue]) -> Void
+  ) -> Mutant {
+    steps(name, flaw: flaw) { step in
+      guard step.verb == "recognizer" else { return step }
+      return .array(step.list.dropLast() + [step.part(4).changingMembers(change)])
+    }
+  }
 
   /// Returns a mutant that sets other properties.
   private static func properties(

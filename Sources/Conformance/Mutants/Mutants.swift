@@ -5,11 +5,13 @@ extension Mutant {
     + ofRectPredicates + ofRectCombinations + ofRectChanges + ofContainment + ofLocations + ofGradients
     + ofCoverage + ofPictures
     + ofShapes
-    + ofZoom + ofTiles + ofQuadkeys + ofOwnProjection + ofGeoJSON + ofGeoJSONContents + ofClusters
+    + ofZoom + ofTiles + ofQuadkeys + ofOwnProjection + ofGeoJSON + ofGeoJSONContents + ofGeoJSONParts
+    + ofClusters
     + ofInputOrder + ofMapView + ofShownRegions
     + ofLocationEvents + ofSituations + ofNearestPlaces + ofPlaceNames + ofDisplay + ofTileSources
     + ofDrawing
     + ofBatches
+    + ofPictureParts
     + ofClusterChanges + ofClusterFiles + ofTileWriting + ofTilePictures + ofTracks
     + ofOverlays
     + ofViews

@@ -57,8 +57,8 @@ extension ClusterTree {
   /// such item.
   func points(of id: Int) -> [Int] { (leaves(of: id) ?? []).sorted() }
 
-  /// What a tile shows, as in an answer of `clusters.inTile`.
-  func pixels(of tile: Tile, buffer: Double) -> [TileCluster] {
+  /// What a tile shows, as in an answer of `clusters.inTile`. Without a buffer it is the radius.
+  func pixels(of tile: Tile, buffer: Double?) -> [TileCluster] {
     self.tile(tile, bufferInPixels: buffer).map { TileCluster(x: $0.x, y: $0.y, count: $0.count) }.sorted()
   }
 

@@ -120,10 +120,16 @@ extension JSONCursor {
   }
 
   private func areaShare() throws(JSONShapeError) -> DisplayAreaShare {
-    try allowOnly(["side", "share", "polygonArea"])
-    return DisplayAreaShare(
-      try member("side").oneOf(DisplayAreaShare.Side.self), share: try member("share").number(),
-      polygonArea: try member("polygonArea").number())
+    try allowOnly(["side", "share", "polygonArea", "rings", "overlay"])
+    let side = try member("side").oneOf(DisplayAreaShare.Side.self)
+    let share = try member("share").number()
+    if let rings = try optionalMember("rings") {
+      return DisplayAreaShare(side, share: share, rings: try rings.rings())
+    }
+    if let overlay = try optionalMember("overlay") {
+      return DisplayAreaShare(side, share: share, overlay: try overlay.describedOverlay().overlay)
+    }
+    return DisplayAreaShare(side, share: share, polygonArea: try member("polygonArea").number())
   }
 
   private func displaySize() throws(JSONShapeError) -> (Double, Double) {

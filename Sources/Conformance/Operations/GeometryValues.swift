@@ -22,6 +22,15 @@ extension JSONCursor {
       width: try member("width").number(), height: try member("height").number())
   }
 
+  func region() throws(JSONShapeError) -> CoordinateRegion {
+    let span = try member("span")
+    return CoordinateRegion(
+      center: try member("center").coordinate(),
+      span: CoordinateSpan(
+        latitudeDelta: try span.member("latitudeDelta").number(),
+        longitudeDelta: try span.member("longitudeDelta").number()))
+  }
+
   /// Returns the value as a planar point, `[x, y]`.
   func point() throws(JSONShapeError) -> MapPoint {
     let numbers = try numbers()

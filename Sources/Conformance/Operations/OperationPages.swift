@@ -60,7 +60,9 @@ extension Operation {
     case "tileForCoordinate", "tileMapRect", "tileQuadkey", "tileFromQuadkey", "tileFlipped",
       "tileOverlay.requests", "clusters.atZoom", "clusters.inTile", "clusters.hierarchy":
       "5-tiles-and-clusters"
-    case "geoJSON.shapes", "geoJSON.document", "geoJSON.pieces", "geoJSON.write": "6-geojson"
+    case "geoJSON.shapes", "geoJSON.document", "geoJSON.pieces", "geoJSON.write", "geoJSON.parts",
+      "geoJSON.decoded":
+      "6-geojson"
     case "mapView.region": "7-other-operations"
     case "mapRect.width", "mapRect.height", "mapRect.midX", "mapRect.midY": nil
     default: operation.hasPrefix("mapRect.") ? "2-rectangles" : nil

@@ -23,7 +23,7 @@ extension Operation {
       "meters"
     case "metersPerMapPoint": "meters per map point"
     case "mapPointsPerMeter": "map points per meter"
-    case "coverage", "stroke", "blend", "gradient", "draw", "overlay.pixels",
+    case "coverage", "coverage.counted", "stroke", "blend", "gradient", "draw", "overlay.pixels",
       "drawingContext.pixels":
       "steps of 1/255"
     default: nil

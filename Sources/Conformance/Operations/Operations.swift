@@ -5,9 +5,10 @@ extension Operation {
   /// Every operation that the built-in implementation answers, in FORMAT.md's order (section 2).
   public static let all: [Operation] =
     projection + regionsAndScales + rects + planar + [coverage] + pictures + shapes + tiles + webMercator
-    + geoJSONTexts + clusters + mapView + location + geocoding + [display] + tileSources
+    + geoJSONTexts + geoJSONParts + clusters + mapView + location + geocoding + [display] + tileSources
     + clusterShards + [tilePicture] + tracks
     + batches
+    + pictureParts
     + drawing
     + overlays
     + views

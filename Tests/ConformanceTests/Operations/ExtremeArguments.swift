@@ -47,6 +47,7 @@ enum ExtremeArguments {
     case ("overlayRenderer.events", "steps"): rendererSteps
     case ("mapView.pictures", "steps"): pictureSteps
     case ("view.events", "steps"): viewSteps
+    case ("picture.squares", "steps"): squareSteps
     case (_, "decorations"): decorationSteps
     default: values(of: argument.type)
     }
@@ -92,12 +93,17 @@ enum ExtremeArguments {
       }
     }
 
+  /// Square parts, of an image that does not exist, and with each pair of numbers.
+  private static let squareSteps =
+    ["[]", #"[["square", "none", 0, 0, 1]]"#]
+    + numbers.flatMap { a in numbers.map { b in "[[\"square\", \"a\", \(a), \(b), \(a)]]" } }
+
   /// Scripts of a tile loader with tiles at the limits. Whole numbers only are tiles and sides.
   private static let tileLoaderSteps =
     [
       #"[["tile", {"x": 0, "y": 0, "z": 0}, 4], ["load", [{"x": 0, "y": 0, "z": 0}]], ["size"]]"#, "[]",
     ]
-    + ["1", "256", "257"].map { "[[\"tile\", {\"x\": 0, \"y\": 0, \"z\": 0}, \($0)], [\"failures\"]]" }
+    + ["1", "256", "4098"].map { "[[\"tile\", {\"x\": 0, \"y\": 0, \"z\": 0}, \($0)], [\"failures\"]]" }
     + numbers.flatMap { a in
       numbers.map { b in
         let tile = "{\"x\": \(a), \"y\": \(b), \"z\": \(a)}"

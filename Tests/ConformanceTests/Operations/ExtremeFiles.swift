@@ -74,13 +74,24 @@ extension ExtremeArguments {
       numbers.map { b in
         let rect = "{\"x\": \(a), \"y\": \(b), \"width\": \(b), \"height\": \(a)}"
         let place = "{\"latitude\": \(a), \"longitude\": \(b)}"
+        let span = "{\"latitudeDelta\": \(b), \"longitudeDelta\": \(a)}"
         return """
           [["reduce", "sum", [\(a)]], ["reduce", "any", [\(b), \(a)]],
            ["insert", [\(place), \(place)], [[\(b)], [\(a)]]], ["clusters", 1], ["in", \(rect), 2],
-           ["nearest", \(place), 0], ["tile", {"x": 0, "y": 0, "z": 0}, \(b)], ["remove", [1, 3, -1]],
+           ["between", [\(a), \(b), \(b), \(a)], 3],
+           ["region", {"center": \(place), "span": \(span)}, 1], ["equallyNear", \(place), 1],
+           ["nearest", \(place), 0], ["tile", {"x": 0, "y": 0, "z": 0}],
+           ["tile", {"x": 0, "y": 0, "z": 0}, \(b)], ["remove", [1, 3, -1]],
            ["remove", [0, 2]], ["in", \(rect), 0], ["unplaced"], ["hierarchy"], ["clusters", 0]]
           """
       }
+    }
+    + numbers.filter { Double($0)?.truncatingRemainder(dividingBy: 1) == 0 }.map { number in
+      """
+      [["item", \(number)], ["leaves", \(number), \(number), 0], ["leaves", 0, \(number), \(number)],
+       ["insert", [{"latitude": 46, "longitude": 7}, {"latitude": 46, "longitude": 7}], []],
+       ["leaves", \(number), \(number), \(number)], ["leaves", 0, \(number), \(number)], ["item", \(number)]]
+      """
     }
 
   private static let fileQuestions =

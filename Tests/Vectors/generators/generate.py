@@ -32,6 +32,7 @@ import bounds
 import cluster_changes
 import cluster_file_answers
 import cluster_files
+import cluster_queries
 import clusters
 import containment
 import context_centers
@@ -44,6 +45,7 @@ import context_states
 import context_strokes
 import context_tiles
 import coverage
+import coverage_counted
 import display_choice
 import draw
 import drawing
@@ -52,6 +54,7 @@ import geocode_reverse
 import geodesic_distance
 import geojson
 import geojson_contents
+import geojson_parts
 import geojson_streams
 import gradient
 import gradient_plane
@@ -121,8 +124,9 @@ import view_pixels
 CONCEPTS = [
     projection, unprojection, scale, spherical_distance, geodesic_distance, regions, map_rect_values,
     map_rect_predicates, map_rect_combinations, map_rect_changes, containment, locations, gradient, coverage,
-    blend_modes, gradient_plane, stroke, draw,
-    bounds, drawing, tiles, geojson, geojson_contents, geojson_streams, clusters, map_view_events,
+    blend_modes, gradient_plane, stroke, draw, coverage_counted,
+    bounds, drawing, tiles, geojson, geojson_contents, geojson_streams, geojson_parts, clusters,
+    map_view_events,
     map_view_region, tile_requests, location_events, location_situations, location_directions,
     geocode_reverse, geocode_forward, display_choice, tile_levels, tile_addresses,
     batch_projections, batch_distances, batch_polygons, batch_indexes, batch_locations, batch_simplification,
@@ -130,7 +134,8 @@ CONCEPTS = [
     context_paths, context_states, context_strokes, context_centers, context_clips, context_gradients,
     context_shadow_cases, context_tiles, context_questions, outline_steps, outline_shapes, outline_lines,
     tile_mbtiles, tile_pmtiles, tile_loads, map_view_queries, map_view_scripts,
-    cluster_changes, cluster_files, cluster_file_answers, tile_writing, tile_pictures, track_csv, track_gpx,
+    cluster_changes, cluster_queries, cluster_files, cluster_file_answers, tile_writing, tile_pictures,
+    track_csv, track_gpx,
     track_geojson, track_nmea, track_checks, track_replays, many_regions,
     overlay_pixels, overlay_strokes, overlay_mixing, overlay_worlds, overlay_events, map_view_camera,
     map_view_pictures, map_shapes, map_styles, map_pictures, map_decorations, map_frames,

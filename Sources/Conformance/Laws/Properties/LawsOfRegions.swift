@@ -87,14 +87,3 @@ extension LawCheck {
     ) { answer throws(JSONShapeError) in try answer.region() }
   }
 }
-
-extension JSONCursor {
-  fileprivate func region() throws(JSONShapeError) -> CoordinateRegion {
-    let span = try member("span")
-    return CoordinateRegion(
-      center: try member("center").coordinate(),
-      span: CoordinateSpan(
-        latitudeDelta: try span.member("latitudeDelta").number(),
-        longitudeDelta: try span.member("longitudeDelta").number()))
-  }
-}

@@ -10,6 +10,15 @@ extension Mutant {
       "display-zoom-scales", ["minimumZoomScale", "maximumZoomScale"], flaw: "displays at every scale"),
     overlooking("display-minimum-scale", ["minimumZoomScale"], flaw: "has no lowest scale"),
     overlooking("display-shares", ["areaShare"], flaw: "asks for no share of the area"),
+    asking("display-shares-with-holes", "display.choose", flaw: "counts the holes of rings as covered") {
+      $0["annotations"] = $0["annotations"]?.changingElements { annotation in
+        annotation.changingMembers { members in
+          members["areaShare"] = members["areaShare"]?.changingMembers { share in
+            share["rings"] = share["rings"].map { .array(Array($0.list.prefix(1))) }
+          }
+        }
+      }
+    },
     overlooking("display-labels", ["label"], flaw: "shows no labels"),
     overlooking("display-required-labels", ["isRequired"], flaw: "hides required labels"),
     overlooking("display-label-places", ["alternatives"], flaw: "knows one place of a label"),

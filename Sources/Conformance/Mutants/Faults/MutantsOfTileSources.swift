@@ -100,6 +100,10 @@ extension Mutant {
         .array(steps.list.filter { $0.list.first != .string("removeAll") })
       }
     },
+    performing("tile-loader-large-among-many", "tileLoader.events", flaw: "allows large pictures among many")
+    {
+      $0.map { $0.verb == "load" ? .array(Array($0.list.prefix(2))) : $0 }
+    },
     members("tile-loader-missing-fails", "tileLoader.events", flaw: "tells of missing tiles as failures") {
       $0["events"] = $0["events"]?.changingElements { event in
         event.list.first == .string("missing")

@@ -47,28 +47,33 @@ struct ClusterChangeScript {
       answers.append(found.map { changed.points(of: $0.id).json } ?? .null)
     case "tile":
       let (x, y, z) = try step.part(1).tileIndices()
-      let buffer = try step.part(2).number()
-      guard let tile = Tile(x: x, y: y, z: z), buffer >= 0, buffer.isFinite else { return false }
+      let buffer = try step.elements().count > 2 ? step.part(2).number() : nil
+      guard let tile = Tile(x: x, y: y, z: z), buffer.map({ $0 >= 0 && $0.isFinite }) ?? true else {
+        return false
+      }
       answers.append(changed.pixels(of: tile, buffer: buffer).json)
     case "hierarchy": answers.append(changed.hierarchy.json)
     default:
-      throw try step.part(0).error(expected: "a verb of section 15 of the format", found: "\"\(verb)\"")
+      guard let answer = try answer(step, verb: verb, of: changed) else { return false }
+      answers.append(answer)
     }
     return true
   }
 
-  /// The clusters with their ids and points, sorted by points. They have values if there are columns.
-  private func json(_ clusters: [Cluster], of tree: ClusterTree) -> JSONValue {
+  /// The clusters with their ids and points, sorted by points.
+  func json(_ clusters: [Cluster], of tree: ClusterTree) -> JSONValue {
     let found = clusters.map { (cluster: $0, points: tree.points(of: $0.id)) }
       .sorted { $0.points.lexicographicallyPrecedes($1.points) }
-    return .array(
-      found.map { cluster, points in
-        var members: [String: JSONValue] = [
-          "id": cluster.id.json, "position": cluster.position.json, "count": cluster.count.json,
-          "points": points.json,
-        ]
-        if !columns.isEmpty { members["values"] = cluster.values.json }
-        return .object(JSONObject(members))
-      })
+    return .array(found.map { .object(JSONObject(members(of: $0.cluster, points: $0.points))) })
+  }
+
+  /// The members of a cluster in an answer. It has values if there are columns.
+  func members(of cluster: Cluster, points: [Int]) -> [String: JSONValue] {
+    var members: [String: JSONValue] = [
+      "id": cluster.id.json, "position": cluster.position.json, "count": cluster.count.json,
+      "points": points.json,
+    ]
+    if !columns.isEmpty { members["values"] = cluster.values.json }
+    return members
   }
 }

@@ -137,7 +137,9 @@ func drawnPixels(_ scene: JSONCursor, images: [String: PixelBuffer]) -> PictureP
   return pixels(of: description.scene, width: description.width, height: description.height)
 }
 
-private func pixels(of scene: Scene, width: Int, height: Int) -> PicturePixels? {
+/// Returns the picture of a scene; nil if a side is negative or there are more pixels than an answer can
+/// have.
+func pixels(of scene: Scene, width: Int, height: Int) -> PicturePixels? {
   guard width >= 0, height >= 0 else { return nil }
   let (count, isTooLarge) = width.multipliedReportingOverflow(by: height)
   guard !isTooLarge, count <= largestPixelCount else { return nil }

@@ -27,21 +27,26 @@ final class TileLoaderScript {
   private struct SourceError: Error {}
 
   /// The largest side of a picture in pixels.
-  fileprivate static let largestSide = 256
+  fileprivate static let largestSide = 4097
+  /// How often a step can ask for the same tiles.
+  private static let mostTimes = 8192
 
   init(cacheSize: Int) {
     loader = TileLoader(cacheSize: cacheSize, concurrency: 1, patience: 0)
   }
 
-  /// Performs a step. Returns false if the step has no answer, because a side is not in 1…256 or no
-  /// load waits for a late tile.
+  /// Performs a step. Returns false if the step has no answer, because a side is not in 1…4097, tiles
+  /// are asked for more than 8192 times, or no load waits for a late tile.
   func perform(_ step: JSONCursor) throws(JSONShapeError) -> Bool {
     switch try step.part(0).string() {
     case "tile":
       guard let answer = try step.part(2).sourceAnswer() else { return false }
       answers[try step.part(1).tilePath()] = answer
     case "load":
-      load(try step.part(1).map { tile throws(JSONShapeError) in try tile.tilePath() })
+      let paths = try step.part(1).map { tile throws(JSONShapeError) in try tile.tilePath() }
+      let times = try step.elements().count > 2 ? step.part(2).integer() : 1
+      guard 1...Self.mostTimes ~= times else { return false }
+      load(Array(repeatElement(paths, count: times).joined()))
     case "arrive":
       let path = try step.part(1).tilePath()
       guard let answer = try step.part(2).sourceAnswer(), let waiting = pending.removeValue(forKey: path)

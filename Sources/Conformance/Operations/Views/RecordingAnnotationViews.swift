@@ -1,3 +1,4 @@
+import Foundation
 import MapGeometry
 import MapOverlays
 import MapViewsOnAnyThread
@@ -43,22 +44,44 @@ enum AnnotationViewKind: String, CaseIterable {
   }
 }
 
-private final class RecordingAnnotationView: AnnotationView {
+/// A view of an annotation whose class can draw by itself.
+@ViewActor protocol SelfDrawn: AnnotationView {
+  /// The rectangle that the class fills with the tint color; nil if it draws what its kind looks like.
+  var drawing: CGRect? { get set }
+}
+
+extension SelfDrawn {
+  fileprivate func fill(_ rect: CGRect) {
+    guard let context = DrawingContext.current, let tintColor else { return }
+    context.setFillColor(tintColor)
+    context.fill(rect)
+  }
+}
+
+private final class RecordingAnnotationView: AnnotationView, SelfDrawn {
+  var drawing: CGRect?
+  override func draw(_ rect: CGRect) { if let drawing { fill(drawing) } else { super.draw(rect) } }
   override func prepareForReuse() { RecordedCalls.told?(self, "prepareForReuse") }
   override func prepareForDisplay() { RecordedCalls.told?(self, "prepareForDisplay") }
 }
 
-private final class RecordingMarker: MarkerAnnotationView {
+private final class RecordingMarker: MarkerAnnotationView, SelfDrawn {
+  var drawing: CGRect?
+  override func draw(_ rect: CGRect) { if let drawing { fill(drawing) } else { super.draw(rect) } }
   override func prepareForReuse() { RecordedCalls.told?(self, "prepareForReuse") }
   override func prepareForDisplay() { RecordedCalls.told?(self, "prepareForDisplay") }
 }
 
-private final class RecordingPin: PinAnnotationView {
+private final class RecordingPin: PinAnnotationView, SelfDrawn {
+  var drawing: CGRect?
+  override func draw(_ rect: CGRect) { if let drawing { fill(drawing) } else { super.draw(rect) } }
   override func prepareForReuse() { RecordedCalls.told?(self, "prepareForReuse") }
   override func prepareForDisplay() { RecordedCalls.told?(self, "prepareForDisplay") }
 }
 
-private final class RecordingUserView: UserLocationView {
+private final class RecordingUserView: UserLocationView, SelfDrawn {
+  var drawing: CGRect?
+  override func draw(_ rect: CGRect) { if let drawing { fill(drawing) } else { super.draw(rect) } }
   override func prepareForReuse() { RecordedCalls.told?(self, "prepareForReuse") }
   override func prepareForDisplay() { RecordedCalls.told?(self, "prepareForDisplay") }
 }

@@ -12,7 +12,7 @@ extension View {
       "backgroundColor", "tintColor", "contentMode", "clipsToBounds", "isEnabled", "imageScale", "isTemplate",
       "cornerRadius", "maskedCorners", "borderWidth", "borderColor", "centerOffset", "calloutOffset",
       "canShowCallout", "isDraggable", "displayPriority", "collisionMode", "zPriority", "selectedZPriority",
-      "clusteringIdentifier",
+      "clusteringIdentifier", "isOpaque", "drawing", "title",
     ])
     if let transform = try value.optionalMember("transform") {
       let numbers = try transform.numbers()
@@ -40,10 +40,13 @@ extension View {
     }
     if let scale = try value.optionalMember("imageScale")?.number() {
       (self as? ImageView)?.imageScale = CGFloat(scale)
+      (self as? Button)?.imageScale = CGFloat(scale)
     }
     if let isTemplate = try value.optionalMember("isTemplate")?.boolean() {
       (self as? ImageView)?.isTemplate = isTemplate
+      (self as? Button)?.isTemplate = isTemplate
     }
+    if let title = try value.optionalMember("title")?.string() { (self as? Button)?.title = title }
     try applyLayer(value)
     try (self as? AnnotationView)?.applyAnnotation(value)
   }
@@ -68,6 +71,10 @@ extension AnnotationView {
     if let offset = try value.optionalMember("calloutOffset") { calloutOffset = try offset.viewPoint() }
     if let can = try value.optionalMember("canShowCallout") { canShowCallout = try can.boolean() }
     if let isIt = try value.optionalMember("isDraggable") { isDraggable = try isIt.boolean() }
+    if let isIt = try value.optionalMember("isOpaque") { isOpaque = try isIt.boolean() }
+    if let drawing = try value.optionalMember("drawing")?.viewRect() {
+      (self as? any SelfDrawn)?.drawing = drawing
+    }
     if let priority = try value.optionalMember("displayPriority") {
       displayPriority = DisplayPriority(rawValue: try priority.number())
     }

@@ -30,7 +30,8 @@ import MapViewsOnAnyThread
     case set, recognizer, require, tap, longPress, move, pixels
     case action, removeAction, send
     case annotationView, annotation, register, dequeue, viewOf, viewOfUser, viewOfCluster, describe
-    case show, removeAnnotation, select, deselect, locate, accessory, callout, beginDrag, drag, endDrag
+    case show, removeAnnotation, select, deselect, locate, accessory, callout, calloutTitle
+    case beginDrag, drag, endDrag
   }
 
   /// Returns the events of the steps. Nil if a step has a name that does not exist, or a new one that
@@ -70,8 +71,8 @@ import MapViewsOnAnyThread
       guard let view = try view(step, 1) else { return false }
       try answer(verb, step, view)
     case .annotationView, .annotation, .register, .dequeue, .viewOf, .viewOfUser, .viewOfCluster, .describe,
-      .show, .removeAnnotation, .select, .deselect, .locate, .accessory, .callout, .beginDrag, .drag,
-      .endDrag:
+      .show, .removeAnnotation, .select, .deselect, .locate, .accessory, .callout, .calloutTitle, .beginDrag,
+      .drag, .endDrag:
       return try performOnAnnotations(verb, step)
     }
     return true
@@ -87,19 +88,26 @@ import MapViewsOnAnyThread
     guard views[name] == nil, views.count < Self.largestCount else { return false }
     switch verb {
     case .control: views[name] = recording(Control(frame: frame), name)
-    case .button: views[name] = recording(Button(frame: frame), name)
+    case .button:
+      let button = Button(frame: frame)
+      if try step.elements().count > 3 { button.image = try oneImage(step) }
+      views[name] = recording(button, name)
     case .map: views[name] = MapView(frame: frame)
     case .image:
-      let images = try step.part(3).images()
-      guard images.count == 1, let image = images.values.first else {
-        throw try step.part(3).error(expected: "one image", found: "\(images.count)")
-      }
-      let view = ImageView(image: image)
+      let view = ImageView(image: try oneImage(step))
       view.frame = frame
       views[name] = view
     default: views[name] = View(frame: frame)
     }
     return true
+  }
+
+  private func oneImage(_ step: JSONCursor) throws(JSONShapeError) -> PixelBuffer {
+    let images = try step.part(3).images()
+    guard images.count == 1, let image = images.values.first else {
+      throw try step.part(3).error(expected: "one image", found: "\(images.count)")
+    }
+    return image
   }
 
   /// Returns the control, which records its events from now on.

@@ -60,6 +60,11 @@ extension ViewScript {
     case .callout:
       let callout = map.calloutView
       record("callout", callout.map { .array([name(of: $0.annotation), $0.frame.json]) } ?? .null)
+    case .calloutTitle:
+      let title = map.calloutView.flatMap { callout in
+        callout.subviews.first { ($0 as? Label)?.text == callout.annotation.title }
+      }
+      record("calloutTitle", title.map { [Double($0.frame.minX), Double($0.frame.midY)].json } ?? .null)
     case .drag: map.drag(to: try step.part(2).viewPoint())
     case .endDrag: map.endDrag()
     default: return try performOnAnnotation(verb, step, of: map)

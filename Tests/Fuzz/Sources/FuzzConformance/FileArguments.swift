@@ -62,7 +62,14 @@ extension InputBytes {
 
   private mutating func clusterChange() -> JSONValue {
     let zoom = JSONValue.number(Double(index(below: 5)))
-    switch index(below: 7) {
+    switch index(below: 11) {
+    case 7: return .array([.string("between"), .array((0..<4).map { _ in .number(double()) }), zoom])
+    case 8: return .array([.string("equallyNear"), value(of: .coordinate), zoom])
+    case 9: return .array([.string("item"), .number(Double(index(below: 24)))])
+    case 10:
+      return .array([
+        .string("leaves"), .number(Double(index(below: 24))), .number(integer()), .number(integer()),
+      ])
     case 0, 1:
       return .array([
         .string("insert"), .array(list(upTo: 8) { $0.value(of: .coordinate) }),

@@ -17,7 +17,7 @@ extension InputBytes {
   /// large picture, which only takes time.
   private mutating func ownArguments(of operation: String) -> [String: JSONValue] {
     switch operation {
-    case "coverage", "stroke": pictureSize()
+    case "coverage", "coverage.counted", "stroke": pictureSize()
     case "gradient": pictureSize().merging(gradientStops()) { size, _ in size }
     case "gradientColor": gradientStops()
     case "blend": rowsOfPixels()
@@ -29,7 +29,8 @@ extension InputBytes {
     case "drawingPath.events": ["steps": pathSteps()]
     case "tileArchive.tiles": tileArchive()
     case "tileTemplate.url": ["template": .string(tileTemplate())]
-    case "geoJSON.shapes", "geoJSON.document": ["bytes": .string(geoJSON())]
+    case "geoJSON.shapes", "geoJSON.document", "geoJSON.parts", "geoJSON.decoded":
+      ["bytes": .string(geoJSON())]
     case "geoJSON.pieces":
       ["bytes": .string(geoJSON()), "sizes": .array((0...index(below: 4)).map { _ in wholeSize() })]
     case "geoJSON.write":

@@ -3,9 +3,12 @@
 Every answer is that of a new tree, by cluster_rule.py or cluster_input_rule.py.
 """
 
+import functools
 import math
+import operator
 from fractions import Fraction
 
+from cluster_areas import is_between, region_edges
 from cluster_cases import clusters_of, hierarchy, items_at
 from cluster_rule import STEPS, STEPS_PER_MAP_POINT, Undecided, around, place
 from cluster_tiles import in_tile
@@ -55,8 +58,19 @@ class ChangedTree:
                 self._answer([item for item in items_at(self.tree(), parts[1]) if is_inside(item, parts[0])]))
         elif verb == "nearest":
             self.answers.append(self._nearest(*parts))
+        elif verb == "between":
+            self.answers.append(self._between(*parts))
+        elif verb == "region":
+            self.answers.append(self._between(region_edges(parts[0]), parts[1]))
+        elif verb == "equallyNear":
+            self.answers.append(self._equally_near(*parts))
+        elif verb == "item":
+            self.answers.append(self._item(*parts))
+        elif verb == "leaves":
+            self.answers.append(self._leaves(*parts))
         elif verb == "tile":
-            self.answers.append(in_tile(self.tree(), *parts))
+            buffer = parts[1] if len(parts) > 1 else self.options["radius"]
+            self.answers.append(in_tile(self.tree(), parts[0], buffer))
         elif verb == "hierarchy":
             self.answers.append(hierarchy(self.tree()))
 
@@ -74,6 +88,38 @@ class ChangedTree:
                 members["values"] = [reduced(item, values, name) for name, values in self.columns]
             found.append(members)
         return found
+
+    def _between(self, edges, zoom):
+        if edges is None:
+            return []
+        tree = self.tree()
+        return self._answer([item for item in items_at(tree, zoom) if is_between(tree, item, *edges)])
+
+    def _item(self, number):
+        item = items_by_id(self.tree()).get(number)
+        if item is None:
+            return None
+        return dict(self._answer([item])[0],
+                    expansionZoom=None if item.zoom is None else item.zoom + 1,
+                    children=sorted(child.members for child in item.children))
+
+    def _leaves(self, number, limit, offset):
+        item = items_by_id(self.tree()).get(number)
+        if item is None:
+            return None
+        count = min(max(limit, 0), max(item.count - max(offset, 0), 0))
+        return {"count": count, "isPart": True, "isByChildren": True}
+
+    def _equally_near(self, where, zoom):
+        step = place(where["latitude"], where["longitude"])
+        items = items_at(self.tree(), zoom)
+        if step is None or not items:
+            return None
+        away = [around(item.x - step[0])**2 + (item.y - step[1])**2 for item in items]
+        least = min(away)
+        if least >= 2**64:
+            raise Undecided("too far")
+        return {"points": [item.members for item, each in zip(items, away) if each == least], "isFirst": True}
 
     def _nearest(self, where, zoom):
         x, y = place(where["latitude"], where["longitude"])
@@ -112,16 +158,31 @@ def representative(tree, item):
     return item.members[0]
 
 
+def items_by_id(tree):
+    """All items of all zooms by their ids."""
+    return {identifier(tree, item): item for items in tree.levels.values() for item in items}
+
+
 def reduced(item, values, name):
-    """The value of a column for an item. Sums are of whole numbers, whose order means nothing."""
+    """The value of a column for an item."""
     numbers = [float(values[point]) if point < len(values) else 0.0 for point in item.members]
     if name == "sum":
-        return sum(numbers)
+        return _sum(item, values)
     if name == "any":
         return 1 if any(number != 0 and not math.isnan(number) for number in numbers) else 0
     if any(map(math.isnan, numbers)):
         return NAN
     return min(numbers) if name == "minimum" else max(numbers)
+
+
+def _sum(item, values):
+    """The sum of a column, child by child in the order of y, x and value, each sum rounded."""
+    if item.zoom is None:
+        point = item.members[0]
+        return float(values[point]) if point < len(values) else 0.0
+    parts = sorted(((child.y, child.x, _sum(child, values)) for child in item.children),
+                   key=lambda part: (*part[:2], math.inf if math.isnan(part[2]) else part[2]))
+    return functools.reduce(operator.add, [value for _, _, value in parts])
 
 
 def is_inside(item, rect):

@@ -5,10 +5,10 @@ Files are written by cluster_shapes.py. Answers are those of the tree of cluster
 
 import struct
 
+from cluster_areas import is_between
 from cluster_cases import at_step, coordinates, items_at, options, spread
 from cluster_changed_tree import identifier, is_inside
 from cluster_files import LIMITS, RULE, changed, header_damages, text
-from cluster_rule import STEPS, place
 from cluster_shapes import LAST
 from cluster_tiles import in_tile
 from cluster_works import Work, crowded, works
@@ -46,12 +46,12 @@ def answer(work, step):
     if verb == "in":
         return _clusters(tree, [item for item in items_at(tree, parts[1]) if is_inside(item, parts[0])])
     if verb == "between":
-        return _clusters(tree, [item for item in items_at(tree, parts[1]) if _is_between(item, *parts[0])])
+        return _clusters(tree, [item for item in items_at(tree, parts[1]) if is_between(tree, item, *parts[0])])
     if verb == "has":
         return any(is_inside(item, parts[0]) for item in items_at(tree, parts[1]))
     if verb == "largest":
         return max((item.count for item in items_at(tree, parts[0])), default=0)
-    return _tile(tree, *parts)
+    return _tile(tree, parts[0], parts[1] if len(parts) > 1 else tree.options["radius"])
 
 
 def _clusters(tree, items):
@@ -80,20 +80,6 @@ class _Alone:
         self.options = tree.options
         self.tile_places = tree.tile_places
         self.levels = dict.fromkeys(tree.levels, [item])
-
-
-def _is_between(item, west, south, east, north):
-    """Whether an item is between meridians, from west to east, and parallels, rounded like places."""
-    if south > north or not all(map(_is_finite, (west, south, east, north))):
-        return False
-    (left, top), (right, bottom) = (place(max(min(latitude, 90.0), -90.0), longitude)
-                                    for latitude, longitude in ((north, west), (south, east)))
-    is_column = east - west >= 360 or (item.x - left) % STEPS <= (right - left) % STEPS
-    return top <= item.y <= bottom and is_column
-
-
-def _is_finite(number):
-    return abs(number) < INF
 
 
 def _add(group, stem, work, steps):

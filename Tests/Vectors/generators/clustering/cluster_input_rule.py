@@ -55,7 +55,7 @@ class InputClusters:
         They are in sides of the tile from its corner. The search sees 32-bit floats.
         """
         turns = [0] + [1] * (tile["x"] == 2 ** tile["z"] - 1) + [-1] * (tile["x"] == 0)
-        found = (_nearest_single(item.x), _nearest_single(item.y))
+        found = (nearest_single(item.x), nearest_single(item.y))
         if item.count > 1 and any(_is_near_a_grid(each) for each in (item.x, item.y)):
             raise Undecided("a mean near the edge of a buffer, perhaps")
         return [[(Fraction(x) * 2 ** tile["z"] + turn * 2 ** tile["z"] - tile["x"],
@@ -64,7 +64,7 @@ class InputClusters:
 
     def _clustered(self, items, zoom):
         radius = self.options["radius"] / (self.options["extent"] * 2.0 ** zoom)
-        seen = [(_nearest_single(item.x), _nearest_single(item.y)) for item in items]
+        seen = [(nearest_single(item.x), nearest_single(item.y)) for item in items]
         done = set()
         result = []
         for index, item in enumerate(items):
@@ -106,13 +106,14 @@ def place(latitude, longitude):
     return longitude / 360 + 0.5, float(mercator.web_mercator_y(latitude) / mercator.W)
 
 
-def _nearest_single(value):
+def nearest_single(value):
+    """The 32-bit float nearest to a double."""
     return struct.unpack("<f", struct.pack("<f", value))[0]
 
 
 def _single(value):
     """The 32-bit float nearest to the value, which is not near the middle between two."""
-    result = _nearest_single(value)
+    result = nearest_single(value)
     if result != value:
         last = mpf(2) ** (math.frexp(value)[1] - 24)
         if abs(abs(mpf(value) - mpf(result)) / last - mpf(1) / 2) < MARGIN:

@@ -69,7 +69,7 @@ class SpatialClusters:
         They are in sides of the tile from its corner, and here the same.
         """
         x, y = Fraction(item.x * 2 ** tile["z"], STEPS), Fraction(item.y * 2 ** tile["z"], STEPS)
-        return [[(x + turn * 2 ** tile["z"] - tile["x"], y - tile["y"])] * 2 for turn in range(-3, 4)]
+        return [[(x + turn * 2 ** tile["z"] - tile["x"], y - tile["y"])] * 2 for turn in range(-8, 9)]
 
     def _clustered(self, items, zoom):
         radius = Radius(self.options, zoom)

@@ -47,7 +47,8 @@ def _pixel(value, is_exact):
     part = value - math.floor(value)
     if not is_exact and part != Fraction(1, 2) and abs(part - Fraction(1, 2)) < PIXEL_MARGIN:
         raise Undecided("a pixel near a half")
-    return math.floor(value + Fraction(1, 2))
+    pixel = math.floor(value + Fraction(1, 2))
+    return pixel if -2 ** 63 <= pixel < 2 ** 63 else 0
 
 
 def _add(group, points, chosen, x, y, z, buffer, flags=()):

@@ -7,6 +7,7 @@ is a point, unless the case is about the view.
 import display_clusters
 import display_history
 import display_labels
+import display_shares
 from display_form import RULE, add, pin, view
 from display_random import random_cases
 from inputs import INF, NAN
@@ -183,6 +184,7 @@ def _conditions():
         add(group, "tolerance", [pin(1, 100, 100, max=2)],
             [view((90, 40, 40, 120), scale, tolerance=tolerance) for scale in (2, 2.25)])
     _shares(suite)
+    display_shares.add_group(suite)
     _edges(suite)
     _headings(suite)
     _invalid(suite)

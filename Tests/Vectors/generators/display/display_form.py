@@ -34,6 +34,7 @@ def pin(number, x, y, w=10, h=10, **changes):
         "min": 0,
         "max": math.inf,
         "share": None,
+        "areaOf": None,
         "label": None
     }
     assert set(changes) <= set(result), changes
@@ -200,7 +201,12 @@ def _view_properties(shape):
 
 def _annotation(a):
     position = {"x": a["x"] * UNIT, "y": a["y"] * UNIT}
-    share = a["share"] and {"side": a["share"][0], "share": a["share"][1], "polygonArea": a["share"][2] * UNIT**2}
+    share = a["share"] and dict({
+        "side": a["share"][0],
+        "share": a["share"][1]
+    }, **(a["areaOf"] or {
+        "polygonArea": a["share"][2] * UNIT**2
+    }))
     return dict({
         "id": a["id"],
         "position": position

@@ -17,6 +17,8 @@ def suites():
     _sizes(suite)
     _late(suite)
     _random(suite)
+    _areas(suite)
+    _impossible(suite)
     return [suite]
 
 
@@ -36,8 +38,8 @@ class Loader:
     def _tile(self, tile, answer):
         self.answers[_key(tile)] = answer
 
-    def _load(self, tiles):
-        outcomes, is_late = {}, False
+    def _load(self, tiles, times=1):
+        outcomes, is_late, largest = {}, False, largest_area(len(tiles) * times)
         for tile in tiles:
             key = _key(tile)
             if key in outcomes:
@@ -50,7 +52,9 @@ class Loader:
                 self.kept.remove(known)
                 self.kept.append(known)
                 outcomes[key] = known[1]
-                if known[1] != "missing":
+                if _area(known[1]) > largest:
+                    outcomes[key] = self._fail(key, "picture")
+                elif known[1] != "missing":
                     self._forget(key)
                 continue
             self.events.append(["request", tile])
@@ -59,7 +63,7 @@ class Loader:
                 self.pending.append((key, self.generation))
                 outcomes[key], is_late = self._fail(key, "timeout"), True
             else:
-                outcomes[key] = self._end(key, answer)
+                outcomes[key] = self._end(key, "broken" if _area(answer) > largest else answer)
         for key, outcome in outcomes.items():
             tile = dict(zip("xyz", key))
             if isinstance(outcome, int):
@@ -121,8 +125,18 @@ def _key(tile):
     return tile["x"], tile["y"], tile["z"]
 
 
+def _area(answer):
+    return answer * answer if isinstance(answer, int) else 0
+
+
 def _cost(answer):
-    return ENTRY + (4 * answer * answer if isinstance(answer, int) else 0)
+    return ENTRY + 4 * _area(answer)
+
+
+def largest_area(count):
+    """The largest number of pixels of each picture of a load of so many tiles."""
+    count = max(count, 1)
+    return min(max(1 << 20, (1 << 26) // count), (1 << 32) // count, 1 << 24)
 
 
 def _t(x, y=0, z=3):
@@ -224,3 +238,31 @@ def _random(suite):
                 elif inputs.integer(0, 3) == 0:
                     steps.append(["removeAll"])
         _add(group, steps + [["failures"], ["size"]], capacity)
+
+
+def _areas(suite):
+    group = suite.group("areas", RULE, EXACT)
+    a, b = _t(1), _t(2)
+    # The largest picture of a load, and one that is a pixel wider and higher.
+    for count in (1, 4, 5, 32, 63, 64, 65, 100, 2000, 4095, 4096, 4097, 5000, 8192):
+        side = int(largest_area(count)**0.5)
+        for each in (side, side + 1):
+            if each * each <= 1 << 21 or count == 1:
+                _add(group, [["tile", a, each], ["load", [a], count], ["failures"], ["size"]], 1 << 30)
+    # Two tiles count twice, and each has the limit by itself.
+    for times in (32, 33, 2048, 2049):
+        _add(group, [["tile", a, 1024], ["tile", b, 8], ["load", [a, b], times], ["failures"], ["size"]], 1 << 30)
+    # Small enough alone, and not among many: one that is kept is not asked for again, and is kept on.
+    for steps in ([["load", [a]], ["load", [a, b], 64]], [["load", [a, b], 64], ["load", [a]]],
+                  [["load", [a]], ["load", [a, b], 32], ["load", [a, b]]],
+                  [["load", [a]], ["load", [a], 65], ["failures"], ["load", [a]]],
+                  [["load", [a]], ["load", [a], 65], ["removeAll"], ["load", [a], 65]]):
+        _add(group, [["tile", a, 1100], ["tile", b, 900], *steps, ["failures"], ["size"]], 1 << 30)
+
+
+def _impossible(suite):
+    group = suite.group("impossible", RULE, EXACT, ["InvalidArgument"])
+    a = _t(1)
+    for steps in ([["tile", a, 0]], [["tile", a, 4098]], [["tile", a, -1]], [["load", [a], 0]], [["load", [a], 8193]],
+                  [["load", [a], -1]], [["arrive", a, 8]], [["load", [a]], ["arrive", a, 8]]):
+        group.case(group.next_identifier("loads"), {"cacheSize": 1000, "steps": steps}, {"error": "invalid-argument"})

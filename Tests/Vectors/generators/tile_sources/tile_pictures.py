@@ -23,7 +23,7 @@ SIGNATURE = b"\x89PNG\r\n\x1a\n"
 def suites():
     """All suites of this concept."""
     suite = Suite("tile-pictures", "tilePicture.pixels", "loxodrome")
-    for part in (_png, _jpeg, _damaged):
+    for part in (_png, _jpeg, _damaged, _largest):
         part(suite)
     return [suite]
 
@@ -40,6 +40,22 @@ def stored(data):
         struct.pack("<BHH", number == len(blocks) - 1, len(block),
                     len(block) ^ 0xFFFF) + block for number, block in enumerate(blocks))
     return b"\x78\x01" + body + struct.pack(">I", zlib.adler32(data))
+
+
+def blank(width, height):
+    """A PNG file of black pixels in one block of fixed codes of RFC 1951: a 0, 258 times the byte before, again
+    and again, and single ones.
+    """
+    count = height * (1 + (width + 7) // 8)
+    # A literal 0 is 8 bits, the length 258 is 8 bits, the distance 1 is 5 bits, the end is 7 bits.
+    literal, repeat, end = "00110000", "11000101" + "00000", "0000000"
+    bits = "110" + literal + repeat * ((count - 1) // 258) + literal * ((count - 1) % 258) + end
+    bits += "0" * (-len(bits) % 8)
+    data = bytes(int(bits[start:start + 8][::-1], 2) for start in range(0, len(bits), 8))
+    # Adler-32 of zeros: the first sum stays 1, the second counts them.
+    body = b"\x78\x01" + data + struct.pack(">I", count % 65521 << 16 | 1)
+    return (SIGNATURE + chunk(b"IHDR", struct.pack(">2I5B", width, height, 1, GRAY, 0, 0, 0)) +
+            chunk(b"IDAT", body) + chunk(b"IEND", b""))
 
 
 def png(width, height, kind, depth, rows, before=(), interlaced=0):
@@ -167,12 +183,13 @@ def jpeg(width, height, levels):
         range(9))
     others = b"\xff\xc4" + struct.pack(">HB", 2 + 1 + 16 + 1, 0x10) + bytes([1] + [0] * 15) + b"\0"
     scan = b"\xff\xda" + struct.pack(">HB2B3B", 8, 1, 1, 0, 0, 63, 0)
-    bits, last = "", 128
+    codes, last = [], 128
     for level in levels:
         size = abs(level - last).bit_length()
         difference = level - last if level >= last else level - last + (1 << size) - 1
-        bits += format(size, "04b") + (format(difference, "0%db" % size) if size else "") + "0"
+        codes.append(format(size, "04b") + (format(difference, "0%db" % size) if size else "") + "0")
         last = level
+    bits = "".join(codes)
     bits += "1" * (-len(bits) % 8)
     data = bytes(int(bits[start:start + 8], 2) for start in range(0, len(bits), 8))
     return b"\xff\xd8" + quantization + frame + first + others + scan + data.replace(b"\xff",
@@ -217,3 +234,16 @@ def _damaged(suite):
         _add(group, "cut", gray[:count], "jpg")
     _add(group, "size", jpeg(0, 8, []), "jpg")
     _add(group, "size", jpeg(65535, 65535, []), "jpg")
+
+
+def _largest(suite):
+    group = suite.group("largest", FORMATS, EXACT)
+    # 2^24 pixels, and a few more.
+    for width, height in ((4096, 4096), (65536, 256)):
+        _add(group, "sound", blank(width, height), "png", (width, height), None)
+    for width, height in ((4096, 4097), (4097, 4096), (257, 65536), (300, 55925), (1, 65537), (65537, 1)):
+        _add(group, "beyond", blank(width, height))
+    for width, height in ((65536, 1), (1, 65536)):
+        _add(group, "sound", blank(width, height), "png", (width, height), None)
+    _add(group, "sound", jpeg(4096, 4096, [128] * (1 << 18)), "jpg", (4096, 4096), None)
+    _add(group, "beyond", jpeg(4097, 4096, [128] * (513 << 9)), "jpg")

@@ -22,6 +22,39 @@ extension Mutant {
     steps("cluster-changes-sums-only", flaw: "adds values up, whatever is asked for") {
       $0.map { begins($0, "reduce") ? replacing($0, 1, .string("sum")) : $0 }
     },
+    steps("cluster-changes-regions-twice-as-high", flaw: "takes half of a region's height for all of it") {
+      $0.map { step in
+        guard begins(step, "region") else { return step }
+        return replacing(
+          step, 1,
+          step.part(1).changingMembers { region in
+            region["span"] = region["span"]?.changingMembers { span in
+              span["latitudeDelta"] = span["latitudeDelta"]?.asNumber.map { .number(2 * $0) }
+            }
+          })
+      }
+    },
+    steps("cluster-changes-no-buffer", flaw: "has no buffer where none is given") {
+      $0.map { begins($0, "tile") && $0.list.count == 2 ? .array($0.list + [.number(0)]) : $0 }
+    },
+    steps("cluster-changes-offsets-from-1", flaw: "skips a point less") {
+      $0.map { step in
+        guard begins(step, "leaves"), let offset = step.part(3).asNumber else { return step }
+        return replacing(step, 3, .number(offset - 1))
+      }
+    },
+    telling("cluster-changes-expanded-early", "clusters.changed", flaw: "expands a cluster a zoom too early")
+    { answer in
+      answer.changingMembers {
+        $0["answers"] = $0["answers"]?.changingElements { answer in
+          answer.changingMembers { item in
+            item["expansionZoom"] = item["expansionZoom"].map { zoom in
+              zoom.asNumber.map { .number($0 - 1) } ?? zoom
+            }
+          }
+        }
+      }
+    },
     telling("cluster-changes-other-ids", "clusters.changed", flaw: "takes the zoom into no id") { answer in
       answer.changingMembers {
         $0["answers"] = $0["answers"]?.changingElements { answer in

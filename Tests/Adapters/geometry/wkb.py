@@ -7,19 +7,19 @@ KINDS = ["", "Point", "LineString", "Polygon", "MultiPoint", "MultiLineString", 
 HAS_Z, HAS_M, HAS_SRID = 0x80000000, 0x40000000, 0x20000000
 
 
-def points(list):
-    return struct.pack(f"<I{2 * len(list)}d", len(list), *(number for point in list for number in point))
+def packed(points):
+    return struct.pack(f"<I{2 * len(points)}d", len(points), *(number for point in points for number in point))
 
 
-def line(list):
+def line(points):
     """A line through the points, (x, y) each."""
-    return (struct.pack("<BI", 1, 2) + points(list)).hex()
+    return (struct.pack("<BI", 1, 2) + packed(points)).hex()
 
 
 def polygon(rings):
     """A polygon of a shell and its holes. Rings are closed here, because PostGIS reads no open ones."""
     closed = [ring if ring[:1] == ring[-1:] else [*ring, ring[0]] for ring in rings]
-    return (struct.pack("<BII", 1, 3, len(rings)) + b"".join(map(points, closed))).hex()
+    return (struct.pack("<BII", 1, 3, len(rings)) + b"".join(map(packed, closed))).hex()
 
 
 def read(digits):

@@ -8,7 +8,8 @@ HAS_Z, HAS_M, HAS_SRID = 0x80000000, 0x40000000, 0x20000000
 
 
 def packed(points):
-    return struct.pack(f"<I{2 * len(points)}d", len(points), *(number for point in points for number in point))
+    numbers = [number for point in points for number in point]
+    return struct.pack(f"<I{len(numbers)}d", len(points), *numbers)
 
 
 def line(points):

@@ -66,7 +66,8 @@ def files(command):
         script = run(command, "--generate-completion-script", shell)
         # A shell reads the file; it is no program.
         found[path] = script.partition(b"\n")[2] if script.startswith(b"#!") else script
-    for path in sorted((ROOT / "Tests/Vectors").glob("*.json")):
+    vectors = ROOT / "Tests/Vectors"
+    for path in sorted([*vectors.glob("*.json"), *vectors.glob("*.md")]):
         found[f"loxodrome/vectors/{path.name}"] = path.read_bytes()
     for path in sorted((ROOT / "Tests/Laws").glob("*.json")):
         found[f"loxodrome/laws/{path.name}"] = path.read_bytes()

@@ -61,6 +61,8 @@ private func zoomAdapter(_ answer: String, answered: Int = 1) -> String {
     (["evaluate", "zoomLevel", "{\"zoomScale\": \"x\"}"], 2, "$.zoomScale: expected a number"),
     (["evaluate", "zoomLevel", "{\"zoomScale\": 1}", "--profile", "planar"], 2, "no profile \"planar\""),
     (["operations", "mapRect.u"], 0, "mapRect  {\"x\": number, \"y\": number"),
+    (["operations", "mapPoint"], 0, "mapPoint    {\"x\": number, \"y\": number"),
+    (["operations", "mapPoint"], 0, "→ mapPoint (map points)"),
     (["operations", "mapPiont"], 2, "no operation begins with \"mapPiont\" (did you mean \"mapPoint\"?)"),
     (
       ["evaluate", "zoomLevel", "{\"zoomScale\": 1}", "--implementation", zoomAdapter("\"result\":7")], 0,

@@ -45,7 +45,7 @@ public struct ConformanceReport: Sendable {
       let details = run.results.filter { $0.isAcceptableDifference } + run.results.filter(\.needsDetail)
       sections.append(details.flatMap(\.detail))
     } else {
-      let shown = groups.prefix(Self.groupsShown).flatMap { group in
+      let shown = Self.first(Self.groupsShown, of: groups).flatMap { group in
         group.worst.detail
           + (group.failures.count > 1 ? ["  (the worst of \(group.failures.count) in its group)"] : [])
       }
@@ -71,6 +71,18 @@ public struct ConformanceReport: Sendable {
   /// failures that are listed.
   private static let groupsShown = 10
 
+  /// Returns a number of groups in their order: the first of each suite, then the others, since
+  /// many groups of one suite often have one cause.
+  private static func first(_ count: Int, of groups: [FailureGroup]) -> [FailureGroup] {
+    var suites: Set<String> = []
+    let places = groups.indices.filter { suites.insert(groups[$0].worst.suite).inserted }
+    let others = Set(groups.indices).subtracting(places).sorted()
+    return (places + others).prefix(count).sorted().map { groups[$0] }
+  }
+
+  /// The largest number of unsupported operations that are named unless the report is verbose.
+  private static let unsupportedShown = 10
+
   /// One line for each suite, or, unless `verbose` is true, for each that has other verdicts than
   /// `pass`. Operations that the implementation does not have share a line.
   private func suiteLines(verbose: Bool) -> [String] {
@@ -89,7 +101,10 @@ public struct ConformanceReport: Sendable {
     if !unsupported.isEmpty {
       let names = unsupportedNames(unsupported).sorted()
       let noun = unsupported.count == 1 ? "case" : "cases"
-      lines.append("unsupported: \(unsupported.count) \(noun) of \(names.joined(separator: ", "))")
+      let isShort = verbose || names.count <= Self.unsupportedShown
+      lines.append(
+        "unsupported: \(unsupported.count) \(noun) of "
+          + (isShort ? names.joined(separator: ", ") : "\(names.count) operations; --verbose names them"))
     }
     return lines
   }
@@ -174,71 +189,4 @@ extension [Verdict: Int] {
 
 extension Verdict {
   fileprivate var words: String { rawValue.replacing("-", with: " ") }
-}
-
-extension CaseResult {
-  fileprivate var json: JSONValue {
-    var members: [String: JSONValue] = [
-      "suite": .string(suite), "group": .string(group), "case": .string(caseID),
-      "verdict": .string(verdict.rawValue), "expected": expected, "actual": actual ?? .null,
-      "ulps": ulps.map(JSONValue.number) ?? .null, "operation": .string(operation),
-      "profile": .string(profile.rawValue), "outcome": .string(outcome.rawValue),
-    ]
-    if let basis {
-      members["tolerance"] = .array(basis.tolerances.map(\.json))
-      members["source"] = .string(basis.source.name)
-      members["grade"] = .string(basis.source.grade)
-      members["method"] = .string(basis.source.method)
-      members["flags"] = .array(basis.flags.map(JSONValue.string))
-    }
-    if let message { members["message"] = .string(message) }
-    if isAcceptable { members["acceptable"] = .bool(true) }
-    if isAcceptable && differs { members["differs"] = .bool(true) }
-    if let knownFailure {
-      members["reason"] = .string(knownFailure.reason)
-      members["link"] = .string(knownFailure.link)
-    }
-    if needsDetail || isAcceptableDifference {
-      if let difference { members["difference"] = .string(difference) }
-      if let page { members["page"] = .string(page) }
-      members["arguments"] = arguments
-      members["repeat"] = .string(command)
-    }
-    return .object(JSONObject(members))
-  }
-
-  /// Whether the verdict is bad or a known failure, so that the report shows the details of the
-  /// case. The report also shows the details of acceptable differences.
-  fileprivate var needsDetail: Bool { verdict.isBad || verdict == .knownFailure }
-
-  /// The page and section that says what is right; nil for an operation that FORMAT.md does not have.
-  fileprivate var page: String? {
-    basis == nil ? "Tests/Vectors/FORMAT.md#4-laws" : Operation.page(of: operation, profile: profile)
-  }
-
-  /// The details of the case as lines: the verdict and name, the arguments, the expected and the
-  /// actual value, the message, the difference and what is allowed (not for an unexpected pass), the
-  /// source of the expected value with its grade, the flags, the page that says what is right, the
-  /// known failure, and the command that asks the same question. A line is missing if there is no
-  /// value; a law has no expected value and no source.
-  public var detail: [String] {
-    let heading = isAcceptableDifference ? "ACCEPTABLE DIFFERENCE" : verdict.rawValue.uppercased()
-    var lines = ["\(heading) \(name)", "  arguments  \(arguments.text)"]
-    if basis != nil { lines.append("  expected   \(expected.text)") }
-    if let actual { lines.append("  actual     \(actual.text)") }
-    if let message { lines.append("  message    \(message)") }
-    if verdict != .unexpectedPass, actual != nil, let difference {
-      lines.append("  difference \(difference)")
-    }
-    if let basis {
-      let source = basis.source
-      lines.append("  source     \(source.name), grade \(source.grade): \(source.method)")
-      for flag in basis.flags { lines.append("  flag       \(flag): \(basis.description(of: flag))") }
-      if let comment = basis.comment { lines.append("  comment    \(comment)") }
-    }
-    if let page { lines.append("  see        \(page)") }
-    if let knownFailure { lines.append("  known      \(knownFailure.reason) (\(knownFailure.link))") }
-    lines.append("  repeat     \(command)")
-    return lines
-  }
 }

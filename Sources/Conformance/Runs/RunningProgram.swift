@@ -24,6 +24,15 @@ package enum RunningProgram {
     return installedFolder == nil && isCheckout ? "swift run loxodrome" : "loxodrome"
   }()
 
+  /// Returns where a page of the vectors, such as `Tests/Vectors/FORMAT.md#4-laws`, can be read: in
+  /// the working folder, or else, if this program is installed, where ci/install has put it.
+  static func path(ofPage page: String) -> String {
+    guard let installedFolder, !FileManager.default.fileExists(atPath: String(page.prefix { $0 != "#" }))
+    else { return page }
+    let name = page.replacing("Tests/Vectors/", with: "")
+    return installedFolder.appendingPathComponent("share/loxodrome/vectors").path + "/" + name
+  }
+
   /// Returns the shell command that asks a question.
   ///
   /// - Parameter implementation: the shell command that starts the implementation to ask; nil for

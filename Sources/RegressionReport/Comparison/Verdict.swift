@@ -69,6 +69,8 @@ struct VerdictCounts: Equatable, Sendable {
   private(set) var acceptable = 0
   /// The number of cases for which the vectors accept any answer and whose verdict is a pass.
   private(set) var acceptablePasses = 0
+  /// The number of cases for which the vectors accept any answer and which are unsupported.
+  private var acceptableUnsupported = 0
 
   init(_ results: some Sequence<CaseResult> = []) {
     for result in results {
@@ -76,6 +78,7 @@ struct VerdictCounts: Equatable, Sendable {
       if result.isAcceptable == true {
         acceptable += 1
         if result.verdict == .pass { acceptablePasses += 1 }
+        if result.verdict == .unsupported { acceptableUnsupported += 1 }
       }
       if result.isAcceptableDifference { acceptableDifferences += 1 }
       if result.isAcceptableDifference, result.verdict == .fail { acceptableFailures += 1 }
@@ -85,6 +88,12 @@ struct VerdictCounts: Equatable, Sendable {
   subscript(verdict: Verdict) -> Int { counts[verdict] ?? 0 }
 
   var total: Int { counts.values.reduce(0, +) }
+
+  /// The number of cases that were asked and for which the vectors accept any answer.
+  var acceptableAsked: Int { acceptable - acceptableUnsupported }
+
+  /// The number of cases that were asked and that must be right. Unsupported cases are not asked.
+  var requiredAsked: Int { total - self[.unsupported] - acceptableAsked }
 
   /// The number of cases that make the run fail.
   var failing: Int {

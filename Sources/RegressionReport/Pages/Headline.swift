@@ -5,7 +5,8 @@ struct Headline: Sendable {
   let status: Status
   /// The number of passing cases in words, without a full stop: "1,637 of 1,640 cases pass", or
   /// "1,637 of 1,640 required and 12 of 12 acceptable cases pass". Acceptable cases are counted
-  /// separately, since almost any answer passes.
+  /// separately, since almost any answer passes. Unsupported cases are not counted, since they were
+  /// not asked; `exceptions` has their number.
   let cases: String
   /// The other verdicts and the acceptable differences: "2 failed, 1 error". Nil if there are none.
   let exceptions: String?
@@ -39,7 +40,8 @@ struct Headline: Sendable {
       status = .fail
     } else {
       let isMeasured = accuracy.map { !$0.groups.isEmpty } ?? true
-      status = counts.total == 0 || comparisons?.benchmarks == 0 || !isMeasured ? .nothingRan : .pass
+      let isAsked = counts.total > counts[.unsupported]
+      status = isAsked && comparisons?.benchmarks != 0 && isMeasured ? .pass : .nothingRan
     }
     errors = accuracy.map(Self.sentence)
     errorsBeyondLimit =
@@ -61,21 +63,23 @@ struct Headline: Sendable {
 
   private static func sentence(_ counts: VerdictCounts) -> String {
     if counts.total == 0 { return "No case ran" }
-    let total = Quantity.count(counts.total)
-    if counts.acceptable > 0 { return sentenceWithAcceptable(counts) }
-    if counts[.pass] == counts.total {
-      return counts.total == 1 ? "The only case passes" : "All \(total) cases pass"
+    let asked = counts.total - counts[.unsupported]
+    if asked == 0 { return "No case is supported" }
+    let total = Quantity.count(asked)
+    if counts.acceptableAsked > 0 { return sentenceWithAcceptable(counts) }
+    if counts[.pass] == asked {
+      return asked == 1 ? "The only case passes" : "All \(total) cases pass"
     }
     return "\(Quantity.count(counts[.pass])) of \(total) cases pass"
   }
 
   private static func sentenceWithAcceptable(_ counts: VerdictCounts) -> String {
-    let required = counts.total - counts.acceptable
+    let (required, all) = (counts.requiredAsked, counts.acceptableAsked)
     let passing = counts[.pass] - counts.acceptablePasses
-    let allPass = passing == required && counts.acceptablePasses == counts.acceptable
+    let allPass = passing == required && counts.acceptablePasses == all
     let figure = { (part: Int, whole: Int) in allPass ? Quantity.count(whole) : share(part, of: whole) }
-    let acceptable = figure(counts.acceptablePasses, counts.acceptable) + " acceptable"
-    let noun = allPass && counts.acceptable == 1 ? "case" : "cases"
+    let acceptable = figure(counts.acceptablePasses, all) + " acceptable"
+    let noun = allPass && all == 1 ? "case" : "cases"
     if required == 0 {
       let verb = noun == "case" ? "passes" : "pass"
       return "\(acceptable) \(noun) \(verb), none is required"

@@ -104,11 +104,11 @@ struct CardView: Sendable {
   static func cards(
     _ counts: VerdictCounts, _ comparisons: Comparisons, _ accuracy: AccuracyResults?
   ) -> [CardView] {
-    let required = counts.acceptable == 0 ? "" : "required "
+    let required = counts.acceptableAsked == 0 ? "" : "required "
     var cards = [
       CardView(
         figure: Quantity.count(counts[.pass] - counts.acceptablePasses),
-        meaning: "of \(Quantity.count(counts.total - counts.acceptable)) \(required)cases pass", kind: "plain"
+        meaning: "of \(Quantity.count(counts.requiredAsked)) \(required)cases pass", kind: "plain"
       ),
       CardView(
         figure: Quantity.count(counts.failing), meaning: "failing",

@@ -6,7 +6,8 @@ struct Operations: ParsableCommand {
     commandName: "operations",
     abstract: "Lists the operations with their arguments and results.",
     discussion: """
-      Each operation takes one line: name, arguments, result, profiles. The forms of the types follow. With \
+      Each operation takes one line: name, arguments, result with the unit of its numbers, profiles. The forms \
+      of the types follow. With \
       --format json the output is an array of {"name", "profiles", "arguments": [{"name", "type", "form"}], \
       "result", "unit", "page"}: unit is that of the result's numbers, or null, and page says what is right.
 
@@ -43,10 +44,14 @@ struct Operations: ParsableCommand {
         let name = operation.name.padding(toLength: width, withPad: " ", startingAt: 0)
         let profiles = operation.profiles.map(\.rawValue).joined(separator: ", ")
         let arguments = operation.arguments.map { "\($0.name): \($0.type.rawValue)" }.joined(separator: ", ")
-        try write("\(name)  (\(arguments)) → \(operation.result)  [\(profiles)]\n", to: nil)
+        let unit = Operation.unit(of: operation.name).map { " (\($0))" } ?? ""
+        try write("\(name)  (\(arguments)) → \(operation.result)\(unit)  [\(profiles)]\n", to: nil)
       }
       let types = ArgumentType.allCases.filter { type in
-        operations.contains { $0.arguments.contains { $0.type == type } }
+        operations.contains { operation in
+          operation.arguments.contains { $0.type == type }
+            || operation.result.split { !$0.isLetter }.contains { $0 == type.rawValue }
+        }
       }
       let typeWidth = types.map(\.rawValue.count).max() ?? 0
       try write("\n", to: nil)

@@ -6,11 +6,12 @@ import Testing
 /// Tests of a suite's row and of a case's details.
 struct ConformanceViewTests {
   private func report(
-    _ cases: String..., pass: Int = 0, fail: Int = 0, knownFailure: Int = 0, unexpectedPass: Int = 0
+    _ cases: String..., pass: Int = 0, fail: Int = 0, unsupported: Int = 0, knownFailure: Int = 0,
+    unexpectedPass: Int = 0
   ) throws -> Report {
     let conformance = conformanceJSON(
-      pass: pass, fail: fail, knownFailure: knownFailure, unexpectedPass: unexpectedPass,
-      cases.joined(separator: ","))
+      pass: pass, fail: fail, unsupported: unsupported, knownFailure: knownFailure,
+      unexpectedPass: unexpectedPass, cases.joined(separator: ","))
     return try makeReport(
       conformance: conformance, benchmarks: benchmarkJSON(repetition("a/b/by:ours", "1")))
   }
@@ -114,6 +115,19 @@ struct ConformanceViewTests {
     let mixed = try report(passing("s"), acceptable, failing, pass: 2, fail: 1)
     #expect(headline(mixed) == "**Fail: 1 of 2 required and 1 of 1 acceptable cases pass**, 1 failed")
     #expect(visibleText(of: mixed.page()).contains("1 of 2 required cases pass 1 failing"))
+  }
+
+  @Test func unsupportedCasesAreNotCountedInTheHeadline() throws {
+    let unsupported = { (more: String) in
+      #"{"suite": "s", "group": "g", "case": "u", "verdict": "unsupported"\#(more)}"#
+    }
+    let headline = { (report: Report) in report.summary().prefix { $0 != ";" } }
+    let acceptable = unsupported(#", "acceptable": true"#)
+    let all = try report(passing("s"), unsupported(""), acceptable, pass: 1, unsupported: 2)
+    #expect(headline(all) == "**Pass: The only case passes**, 2 unsupported")
+    #expect(visibleText(of: all.page()).contains("1 of 1 cases pass 0 failing"))
+    let none = try report(acceptable, unsupported: 1)
+    #expect(headline(none) == "**Nothing ran: No case is supported**, 1 unsupported")
   }
 
   @Test func knownFailureHasReasonAndLink() throws {

@@ -72,7 +72,7 @@ struct ReportDriftTests {
     let report = try makeReport(conformance: Self.conformance, benchmarks: Self.benchmarks)
     #expect(
       report.summary() == """
-        **Fail: 3 of 6 cases pass**, 1 failed, 1 known failure, 1 unsupported; ours beside its peers: \
+        **Fail: 3 of 5 cases pass**, 1 failed, 1 known failure, 1 unsupported; ours beside its peers: \
         slowest ~ 1.14× (do/it/n:1000 beside near), fastest 3.00× (do/it/n:1000 beside slow); \
         **1 benchmark has no time**.
 
@@ -131,11 +131,11 @@ struct ReportDriftTests {
     // The paragraphs about the method have no numbers, so they are not compared here.
     let earlier = [
       """
-      Fail: 3 of 6 cases pass — ours ours · conformance and benchmarks Fail 3 of 6 cases pass \
+      Fail: 3 of 5 cases pass — ours ours · conformance and benchmarks Fail 3 of 5 cases pass \
       1 failed, 1 known failure, 1 unsupported. \
       ours beside its peers: slowest ~ 1.14× (do/it/n:1000 beside near), fastest 3.00× (do/it/n:1000 beside \
       slow). 1 benchmark has no time. \
-      3 of 6 cases pass 1 failing 1 of 2 comparisons faster, 1 undecided ~ 1.14× slowest beside a peer \
+      3 of 5 cases pass 1 failing 1 of 2 comparisons faster, 1 undecided ~ 1.14× slowest beside a peer \
       3.00× fastest beside a peer Failing cases Suites Benchmarks Goals and peers How it was \
       measured Machine \
       Failing cases 1 late/plain/four fail 1.84e+19 ulps arguments {"at": [1, 2.5]} \

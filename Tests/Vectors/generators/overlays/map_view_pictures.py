@@ -240,6 +240,8 @@ def _pictures():
             [camera] + [["addOverlay", "a", _about(dict(AREA, isSubclass=True))], PICTURE])
         if heading % 90 == 0:
             add(group, "heading-%d-moved" % heading, [camera] + around + [PICTURE, ["pan", [3, -2]], PICTURE])
+    _turned_changes(suite)
+    _uncovered(suite)
     group = suite.group("worlds", PICTURES, several(4), ["Antimeridian"])
     west = polygon(
         [[WORLD - 4 * UNIT, Y + UNIT], [WORLD + 5 * UNIT, Y + UNIT], [WORLD + 2 * UNIT, Y + 9 * UNIT]],
@@ -278,6 +280,58 @@ def _about(overlay):
     if "rings" in overlay:
         return dict(overlay, rings=[moved(points) for points in overlay["rings"]])
     return dict(overlay, points=moved(overlay["points"]))
+
+
+def _turned_changes(suite):
+    """Changes on a turned map, of overlays that are small, or reach over the view."""
+    group = suite.group("turned-changes", PICTURES, several(4))
+    around = [["addOverlay", "a", _about(AREA)], ["addOverlay", "w", _about(WAY)]]
+    small = _about(polygon(ring(6, 2, 14, 10), fillColor=GLASS))
+    for heading in (30, 90, 135, 200.5, 340):
+        camera = [
+            "setCamera",
+            {"center": {"latitude": 35.5, "longitude": -90}, "distance": 4000, "heading": heading}
+        ]
+        first = [camera] + around + [["addOverlay", "s", small], PICTURE]
+        for name, changes in (("fill", [["set", "a", {"fillColor": GREEN}]]),
+                              ("small", [["set", "s", {"fillColor": RED}]]),
+                              ("width", [["set", "w", {"lineWidth": 4}]]),
+                              ("remove", [["removeOverlay", "w"], ["removeOverlay", "s"]]),
+                              ("exchange", [["exchange", "a", "s"]]),
+                              ("add", [["addOverlay", "c", dict(small, fillColor=BLUE)]])):
+            add(group, "%s-%d" % (name, heading), first + changes + [PICTURE])
+
+
+def _uncovered(suite):
+    """Overlays that were not drawn in kept parts come into view, or out from below one that replaces the map.
+    """
+    group = suite.group("uncovered", PICTURES, several(4))
+    under = {
+        name: ["addOverlay", name[0], overlay]
+        for name, overlay in (("area", AREA), ("way", WAY), ("boxes", BOXES))
+    }
+    whole = rects(box(-10, -10, 14, 20), box(-8, 2, 3, 6), fillColor=RED, canReplaceMapContent=True)
+    cover = ["addOverlay", "c", whole]
+    east, west = [["pan", [-8, 0]], PICTURE], [["pan", [8, 0]], PICTURE]
+    for name, step in under.items():
+        steps = [show(x=-8), step, cover]
+        add(group, name, steps + [PICTURE] + east)
+        add(group, name + "-and-back", steps + [PICTURE] + east + west + east)
+        add(group, name + "-covered", [show(), step, cover, PICTURE] + west + east)
+        add(group, name + "-seen-through", steps + [PICTURE, ["set", "c", {"alpha": 0.5}], PICTURE])
+        add(group, name + "-removed", steps + [PICTURE, ["removeOverlay", "c"], PICTURE])
+    add(group, "all", [show(x=-8)] + list(under.values()) + [cover, PICTURE] + east + west)
+    # A wide pen of a line beside the view, in each direction.
+    for name, places, offset in (("north", ((0, -1), (20, -1)), [0, 3]),
+                                 ("south", ((0, 13), (20, 13)), [0, -3]),
+                                 ("west", ((-1, 0), (-1, 12)), [3, 0]),
+                                 ("east", ((21, 0), (21, 12)), [-3, 0])):
+        line = polyline(at(*places), strokeColor=RED, lineWidth=6, **BUTT)
+        back = [-offset[0], -offset[1]]
+        add(group, "beside-" + name, [
+            show(), ["addOverlay", "l", line], PICTURE, ["pan", offset], PICTURE, ["pan", back], PICTURE,
+            ["pan", offset], PICTURE
+        ])
 
 
 def _silent(suite, first):

@@ -3,7 +3,7 @@
 from fractions import Fraction as F
 
 from map_view_viewport import WORLD, Viewport, map_point
-from view_rules import View, between
+from view_rules import TEXT_HEIGHT, TEXT_WIDTH, View, between
 
 # The size, the offset of the middle, the display priority and the collision mode of a new view of each kind.
 USUAL = {
@@ -11,8 +11,6 @@ USUAL = {
     "pin": ((24, 36), (0, -18), 1000, "rectangle"), "user": ((22, 22), (0, 0), 1000, "none")
 }
 MARGIN, CORNER, TIP, LEAST_WIDTH, LEAST_HEIGHT = 10, 10, 8, 60, 40
-# The sizes that a line of text may have, with any font.
-TEXT_WIDTH, TEXT_HEIGHT = 8, 28
 
 
 class AnnotationView(View):
@@ -144,7 +142,7 @@ class Callout(View):
     """The callout above a selected view."""
     def __init__(self, owner, annotation):
         super().__init__("callout", "callout", (0, 0, 0, 0))
-        self.superview, self.annotation, self.tip = owner, annotation, F(0)
+        self.superview, self.annotation, self.tip, self.title = owner, annotation, F(0), None
 
     def lay_out(self, view):
         """Arranges the accessories, and puts the tip at the view."""
@@ -160,17 +158,22 @@ class Callout(View):
             for text in (0, TEXT_WIDTH)
         ]
         below = detail.plain[3] + 2 if detail else 0
+        has_subtitle = not detail and bool(self.annotation.options.get("subtitle"))
         heights = [
-            max(max([text + below] + [part.plain[3] for part in (left, right) if part]) + 12, LEAST_HEIGHT)
+            max(
+                max([text + (text + 2 if has_subtitle else below)] +
+                    [part.plain[3] for part in (left, right) if part]) + 12, LEAST_HEIGHT)
             for text in (0, TEXT_HEIGHT)
         ]
-        # No case depends on the size of the title.
+        # No case depends on the size of the title and the subtitle.
         assert widths[0] == widths[1] and heights[0] == heights[1]
         width, height = F(widths[0]), F(heights[0])
         x = F(MARGIN)
         if left:
             left.plain = (x, (height - left.plain[3]) / 2) + left.plain[2:]
             x += left.plain[2] + 8
+        # Where the middle of the title is, if it is alone, and its left edge.
+        self.title = None if detail or has_subtitle else (x, height / 2)
         if detail:
             # Between the edges for each size of the title.
             detail.plain = (x,

@@ -83,6 +83,12 @@ class AnnotatedScript(Script):
         callout = self.views[owner].callout
         self.events.append(["callout", [callout.annotation.name, callout.plain] if callout else None])
 
+    def _calloutTitle(self, owner):
+        callout = self.views[owner].callout
+        # No case depends on the height of other texts.
+        assert callout is None or callout.title is not None
+        self.events.append(["calloutTitle", callout.title if callout else None])
+
     # Selection, drags and removal.
 
     def _removeAnnotation(self, owner, name):

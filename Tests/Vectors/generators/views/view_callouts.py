@@ -93,6 +93,29 @@ def _callouts():
         selected(100) + [["view", "x", [90, 60, 20, 20]], ["add", "m", "x"]] + hits((100, 70), (80, 70)))
     add(group, "disabled-view",
         selected(100) + [["set", "v", {"isEnabled": False}]] + call + hits((100, 90), (100, 120)))
+    group = suite.group("texts", RULE, PLACES)
+    title = [["calloutTitle", "m"]]
+    for x in (3, 120, 253):
+        add(group, "title-at-%d" % x, selected(x) + title)
+        for name in ("left", "right", "both"):
+            add(group, "title-%s-at-%d" % (name, x), selected(x, 150, beside("v", sizes[name])) + title)
+    add(group, "title-high", selected(120, 150, beside("v", {"left": (12, 100.5)})) + title)
+    add(group, "title-moved",
+        selected(120, 150, beside("v", {"left": (12, 20)})) + title +
+        [["accessory", "v", "left", None]] + title)
+    add(group, "no-title", selected(120) + [["deselect", "m", "a"]] + title)
+    # Accessories that are higher than any texts.
+    tall = {"left": (6, 90), "right": (8, 80)}
+    for x in (3, 120, 253):
+        for places in (("left", ), ("right", ), ("left", "right")):
+            parts = {place: tall[place] for place in places}
+            add(group, "subtitle-%s-at-%d" % ("-".join(places), x),
+                selected(x, 150, beside("v", parts), subtitle="i") + call +
+                [["get", place] for place in parts])
+    add(group, "subtitle-or-detail",
+        selected(120, 150, beside("v", {"left": (10, 90), "detail": (50, 20)}), subtitle="i") + call +
+        [["accessory", "v", "detail", None]] + call)
+    add(group, "subtitle-empty", selected(120, subtitle="") + call + title)
     group = suite.group("shown", RULE, PLACES)
     for name, steps in (("deselected", [["deselect", "m", "a"]]), ("tapped", [["tap", "m", [100, 90], 1]]),
                         ("tapped-beside", [["tap", "m", [20, 20],

@@ -47,14 +47,27 @@ class Drawing:
             if background is not None:
                 self._paint(self._outlines(view, [0], transform), inner,
                             blending.premultiplied(background))
-            if view.kind == "image":
+            if view.image is not None:
                 self._image(view, transform, inner)
+            if "drawing" in view.properties:
+                self._drawing(view, transform, inner)
         for child in view.subviews:
             self.render(child, transform, inner)
         border = view.get("borderWidth", 0)
         color = view.get("borderColor", [0, 0, 0, 1])
         if border > 0 and color is not None:
             self._paint(self._outlines(view, [0, F(border)], transform), clip, blending.premultiplied(color))
+
+    def _drawing(self, view, transform, clip):
+        """What the class of an annotation's view fills by itself."""
+        box = lambda x, y, w, h: self._areas([[(x, y), (x + w, y), (x + w, y + h), (x, y + h)]], transform)
+        bounds = box(0, 0, *view.plain[2:])
+        is_opaque = view.get("isOpaque", True)
+        if is_opaque:
+            self._paint(bounds, clip, [F(0), F(0), F(0), F(1)])
+        if is_opaque or view.kind != "marker":
+            clip = [a * b for a, b in zip(clip, bounds)]
+        self._paint(box(*map(F, view.get("drawing", None))), clip, blending.premultiplied(view.tint))
 
     def _outlines(self, view, insets, transform):
         """The areas between outlines that are moved inward."""

@@ -133,6 +133,7 @@ def _hierarchy():
     add(group, "properties-of-others", TREE + [["set", "a", {"imageScale": 2, "isTemplate": True}],
                                                ["set", "a", {"isEnabled": False}], ["get", "a"]])
     add(group, "view", TREE + [["fits", "a", [1, 1]], ["sizeToFit", "a"], ["get", "a"]])
+    _buttons(suite.group("button-sizes", RULE, PLACES))
     group = suite.group("impossible", RULE, EXACT, ["InvalidArgument"])
     for name, steps in (("unknown", [["get",
                                       "x"]]), ("twice", TREE + TREE[:1]), ("add", TREE + [["add", "m", "x"]]),
@@ -148,6 +149,29 @@ def _hierarchy():
                                                      for number in range(65)])):
         group.case(name, {"steps": steps}, INVALID)
     return suite
+
+
+def _buttons(group):
+    """The best sizes of buttons, with an image and a title."""
+    for width, height in ((30, 4), (6, 36), (18, 30)):
+        image = {"i": {"width": width, "height": height, "pixels": [[0, 0, 0, 255]] * (width * height)}}
+        button = [["button", "b", [10, 20, 30, 30], image]]
+        name = "%d-%d" % (width, height)
+        for scale in (1, 2):
+            add(group, "image-%s-at-%d" % (name, scale),
+                button + [["set", "b", {"imageScale": scale}], ["fits", "b", [1, 1]], ["sizeToFit", "b"],
+                          ["get", "b"]])
+        # The title is at the right of the image, at most 8 wide and 28 high.
+        points = [[x, y] for x in (0.5, width - 0.5, width + 8.5)
+                  for y in (0.5, height - 0.5, max(height, 28) + 0.5)]
+        ask = [["inside", "b", point] for point in points]
+        add(group, "title-" + name, button + [["set", "b", {"title": "i"}], ["sizeToFit", "b"]] + ask)
+        add(group, "empty-title-" + name,
+            button + [["set", "b", {"title": ""}], ["fits", "b", [1, 1]], ["sizeToFit", "b"]] + ask)
+    only = [["button", "b", [10, 20, 30, 30]], ["set", "b", {"title": "i"}], ["sizeToFit", "b"]]
+    beside = ([8.5, 0.5], [0.5, 28.5], [29, 29])
+    add(group, "title-alone", only + [["inside", "b", point] for point in beside])
+    add(group, "nothing", only[:1] + [["fits", "b", [1, 1]], ["sizeToFit", "b"], ["get", "b"]])
 
 
 def _nested(count):

@@ -6,6 +6,7 @@ an arc and its polygon, 0.05 of a pixel wide, for the length of arcs in a pixel 
 
 from overlay_cases import PICTURES
 from vector_file import Suite, absolute
+from view_annotation_cases import add as add_annotated
 from view_drawing import MODES
 from view_events import TURNS, add
 from view_script import Script
@@ -83,7 +84,43 @@ def _pixels():
     add(group, "template-tinted",
         place + [["set", "r", {"tintColor": [1, 0.4, 0, 0.6]}], ["set", "i", {"isTemplate": True}]] + show)
     add(group, "faint", place + [["set", "i", {"alpha": 0.4}]] + show)
+    _buttons(suite, root, image, show)
+    _annotations(suite)
     return suite
+
+
+def _buttons(suite, root, image, show):
+    group = suite.group("buttons", PICTURES, LEVELS)
+    place = root[:1] + [["button", "b", [2, 1, 9, 6], image], ["add", "r", "b"]]
+    add(group, "image", place + show)
+    add(group, "no-image", root + [["button", "b", [2, 1, 9, 6]], ["add", "r", "b"]] + show)
+    add(group, "fitting", place + [["sizeToFit", "b"]] + show)
+    add(group, "fitting-fine",
+        place + [["set", "b", {"imageScale": 0.5}], ["sizeToFit", "b"], ["pixels", "r", 30, 26, 2]])
+    add(group, "template", place + [["set", "b", {"isTemplate": True, "tintColor": [1, 0.4, 0, 0.6]}]] + show)
+    add(group, "background", place + [["set", "b", {"backgroundColor": [1, 1, 1, 1]}]] + show)
+
+
+def _annotations(suite):
+    """Views whose classes draw by themselves."""
+    group = suite.group("drawn-annotations", PICTURES, LEVELS)
+    show = ["pixels", "v", 16, 12, 1]
+    boxes = {"inside": [1, 1.5, 5, 3.25], "beyond": [3, -2.5, 8, 12], "beside": [9, 1, 3, 3]}
+    for kind in ("annotation", "marker", "pin", "user"):
+        new = [["annotationView", "v", kind, None],
+               ["set", "v", {"frame": [3, 3, 8, 6], "tintColor": [1, 0.4, 0, 0.6]}]]
+        for name, box in boxes.items():
+            add_annotated(group, "%s-%s" % (kind, name), new + [["set", "v", {"drawing": box}], show])
+            add_annotated(group, "%s-%s-not-opaque" % (kind, name),
+                          new + [["set", "v", {"isOpaque": False, "drawing": box}], show])
+        some = new + [["set", "v", {"drawing": boxes["beyond"]}]]
+        add_annotated(group, kind + "-fine", some + [["pixels", "v", 30, 22, 2]])
+        add_annotated(group, kind + "-background",
+                      some + [["set", "v", {"backgroundColor": [1, 1, 1, 1]}], show])
+        add_annotated(
+            group, kind + "-with-a-view",
+            some + [["view", "a", [2, 2, 9, 3]], ["set", "a", {"backgroundColor": [0, 0, 1, 1]}],
+                    ["add", "v", "a"], show])
 
 
 def _add_round(group, name, steps):

@@ -4,6 +4,8 @@ from fractions import Fraction as F
 
 from inputs import NAN
 
+# The sizes that a line of text may have, with any font.
+TEXT_WIDTH, TEXT_HEIGHT = 8, 28
 IDENTITY = tuple(F(number) for number in (1, 0, 0, 1, 0, 0))
 
 
@@ -53,6 +55,8 @@ class View:
         self.superview, self.subviews, self.recognizers, self.actions = None, [], [], []
         self.transform = IDENTITY
         self.properties = {}
+        # Whether the size has room for a title of a button, besides that of `plain`.
+        self.has_title_room = False
 
     def get(self, name, usual):
         """A property, or its usual value."""
@@ -117,6 +121,13 @@ class View:
     def contains(self, point):
         """Whether a point of the bounds is in the view."""
         return 0 <= point[0] < self.plain[2] and 0 <= point[1] < self.plain[3]
+
+    def is_inside(self, point):
+        """Whether a point of the bounds is in the view, whatever the size of a button's title."""
+        inside = self.contains(point)
+        assert not self.has_title_room or inside == (0 <= point[0] < self.plain[2] + TEXT_WIDTH
+                                                     and 0 <= point[1] < max(self.plain[3], TEXT_HEIGHT))
+        return inside
 
     def hit(self, point):
         """The deepest view at a point of the bounds."""

@@ -31,8 +31,8 @@ class Script:
     def _control(self, name, frame):
         self.views[name] = View(name, "control", frame)
 
-    def _button(self, name, frame):
-        self.views[name] = View(name, "button", frame)
+    def _button(self, name, frame, images=None):
+        self.views[name] = View(name, "button", frame, next(iter(images.values())) if images else None)
 
     def _map(self, name, frame):
         self.views[name] = View(name, "map", frame)
@@ -94,7 +94,7 @@ class Script:
         self.events.append(["hit", found.name if found else None])
 
     def _inside(self, name, point):
-        self.events.append(["inside", self.views[name].contains(point)])
+        self.events.append(["inside", self.views[name].is_inside(point)])
 
     def _isDescendant(self, name, other):
         self.events.append(["isDescendant", self.views[name].is_in(self.views[other])])
@@ -117,10 +117,12 @@ class Script:
     def _sizeToFit(self, name):
         view = self.views[name]
         view.set({"bounds": (0, 0) + tuple(self._best(view))})
+        view.has_title_room = view.kind == "button" and bool(view.get("title", ""))
 
     def _best(self, view):
-        if view.kind != "image":
-            return view.plain[2:]
+        """The best size; for a button with a title, without it."""
+        if view.image is None:
+            return (0, 0) if view.get("title", "") else view.plain[2:]
         scale = F(view.get("imageScale", 1)) if view.get("imageScale", 1) > 0 else F(1)
         return (view.image["width"] / scale, view.image["height"] / scale)
 

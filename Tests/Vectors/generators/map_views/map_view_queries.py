@@ -227,6 +227,16 @@ def _in_view():
         for show in (across, ["show", rect(-side // 2, north, side,
                                            side)], ["show", rect(3 * WORLD - side // 4, north, side, side)], home):
             add(group, "overlay", ["renderer"], [show, ["addOverlay", "a", one, "aboveRoads"]])
+    group = suite.group("many-worlds-away", RULE, EXACT, ["Antimeridian"])
+    for show, left in ((home, west), (across, WORLD - side // 2)):
+        for worlds in (-1000, -65, -64, -63, -7, 5, 9, 63, 64, 65, 500):
+            for one in (rect(left + 64 + worlds * WORLD, north + 64, 64, 64),
+                        rect(left - 63 + worlds * WORLD, north, 64, 64),
+                        rect(left - 64 + worlds * WORLD, north, 64, 64)):
+                add(group, "overlay", ["renderer"], [show, ["addOverlay", "a", one, "aboveRoads"]])
+        for worlds in (-70, -66, -64, -3, 60, 64, 66):
+            one = rect(left + 64 + worlds * WORLD, north, 4 * WORLD, 64)
+            add(group, "wide", ["renderer"], [show, ["addOverlay", "a", one, "aboveRoads"]])
     group = suite.group("without-a-renderer", RULE, EXACT)
     inside, far = rect(west + 64, north + 64, 64, 64), rect(0, 0, 64, 64)
     away = ["show", rect(0, 0, side, side)]

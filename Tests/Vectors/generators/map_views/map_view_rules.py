@@ -4,6 +4,7 @@ with, which shares nothing with any implementation.
 Positions are exact rationals; only coordinates are computed, at 50 digits.
 """
 
+import math
 from fractions import Fraction
 
 import mercator
@@ -197,7 +198,11 @@ class MapView:
     def _overlay_is_in_view(self, bounds):
         """Whether bounds overlap the view in any copy of the world; those without an area may only touch it."""
         meets = _touch if bounds["width"] == 0 or bounds["height"] == 0 else _overlap
-        return any(meets(_moved(bounds, world), self.rect) for world in range(-4, 5))
+        # The worlds in which they can meet, at most 64 away.
+        first = math.floor((self.rect["x"] - bounds["x"] - bounds["width"]) / Fraction(WORLD))
+        last = math.ceil((self.rect["x"] + self.rect["width"] - bounds["x"]) / Fraction(WORLD))
+        return any(
+            meets(_moved(bounds, world), self.rect) for world in range(max(first, -64), min(last, 64) + 1))
 
     def _lay_out_annotations(self):
         """Views of annotations out of sight go to the queue of their identifier, from which those that come into

@@ -46,8 +46,11 @@ final class AdapterPipe {
     do {
       return try JSONValue(parsing: line)
     } catch {
-      throw failure(
-        .malformed("its line is not JSON: \(JSONValue.string(startOfText(line, limit: 120)).text)"))
+      let start = JSONValue.string(startOfText(line, limit: 120)).text
+      // Many libraries for JSON write these numbers as words, which JSON does not have.
+      let hasWord = ["NaN", "Infinity"].contains { line.firstRange(of: Data($0.utf8)) != nil }
+      let remedy = hasWord ? "; numbers that JSON lacks are the strings \"nan\", \"inf\" and \"-inf\"" : ""
+      throw failure(.malformed("its line is not JSON: \(start)\(remedy)"))
     }
   }
 

@@ -137,6 +137,7 @@ private func judge(_ command: String, timeout: Double = 120) throws(AdapterFailu
     ("kill -11 $$", nil, "ended before it was told to stop: signal 11"),
     ("no-such-command-anywhere", nil, "could not be started"),
     ("echo hello", nil, "its line is not JSON: \"hello\""),
+    ("echo '{\"x\": NaN}'", nil, "numbers that JSON lacks are the strings \"nan\", \"inf\""),
     ("echo '[1]'", nil, "in the answer to start, $: expected an object, found an array"),
     ("read s; echo '{\"protocol\":2}'", nil, "$.protocol: expected protocol 1, found 2"),
     ("read s; echo '{\"protocol\":1}'", nil, "expected the member \"implementation\""),

@@ -31,6 +31,7 @@ CAUSES = [
     ("stroke-dashes/dashes-above-a-hundredth/*", "short dashes and gaps have other lengths", STROKER),
     ("gradient/hard-steps/*", "a location has one color: the second replaces the first", GRADIENT),
     ("gradient/clamped-stops/*", "a location has one color: the second replaces the first", GRADIENT),
+    ("gradient/several-at-one-place/*", "a location has one color: the second replaces the first", GRADIENT),
     ("gradient/nothing/*", "a gradient of equal points, or without stops, has colors", GRADIENT),
     ("gradient/short/*", "a gradient far shorter than a pixel is one color", GRADIENT),
     *laws("vertices are rounded to 1/64 of a pixel", "planar/coverage-ring-reversal",

@@ -137,6 +137,15 @@ def _clips(of_suite):
         ask(group, name, *steps, box, ["translateBy", 1, 2], ["scaleBy", 2, 0.5], box, ["rotate", 0.4], box)
         ask(group, name + "-scaled", *steps, box, scale=2)
     ask(group, "flat", ["scaleBy", 0, 1], box, ["clipToRect", [2, 1, 5, 4]], box)
+    # No area is left, in each direction.
+    for name, one, other in (("no-height", [2, 1, 5, 0], None), ("no-size", [2, 1, 0, 0],
+                                                                 None), ("below", [2, 1, 5, 2], [2, 3, 5, 2]),
+                             ("above", [2, 4, 5, 2], [3, 1, 9, 3]), ("corner", [2, 1, 3, 2], [5, 3, 4, 4]),
+                             ("beside-the-picture", [2, -4, 5, 4], None)):
+        clips = [["clipToRect", rect] for rect in (one, other) if rect]
+        ask(group, name, *clips, box, ["translateBy", 1, 2], box)
+        ask(group, name + "-scaled", *clips, box, scale=2)
+        ask(group, name + "-restored", ["saveGState"], *clips, ["restoreGState"], box)
 
 
 def _current(of_suite):

@@ -41,6 +41,8 @@ private func zoomAdapter(_ answer: String, answered: Int = 1) -> String {
     ([], 0, "SUBCOMMANDS"),
     (["dance"], 2, "no command \"dance\"; `loxodrome --help` lists them"),
     (["confrom", "--suite", "x"], 2, "no command \"confrom\" (did you mean \"conform\"?)"),
+    ([""], 2, "no command \"\"; `loxodrome --help` lists them"),
+    (["conform", "--suite", String(repeating: "m", count: 5000)], 3, "There are: "),
     (["help", "mesure"], 2, "no command \"mesure\" (did you mean \"measure\"?)"),
     (["help", "measure"], 0, "--filter"),
     (["conform", "--suite", "zoom-level", "--fail-fast"], 0, "1 suite passes as a whole"),

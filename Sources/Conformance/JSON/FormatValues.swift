@@ -68,6 +68,11 @@ extension JSONCursor {
     return number
   }
 
+  /// Returns the value as a text; nil for null.
+  func optionalString() throws(JSONShapeError) -> String? {
+    if case .null = value { nil } else { try string() }
+  }
+
   /// Returns the value as a whole number, clamped to the range of Int. Throws an error if the
   /// number is not whole.
   func integer() throws(JSONShapeError) -> Int {

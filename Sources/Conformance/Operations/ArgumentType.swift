@@ -135,7 +135,7 @@ extension JSONCursor {
   func part(_ index: Int) throws(JSONShapeError) -> JSONCursor {
     let parts = try elements()
     guard parts.indices.contains(index) else {
-      throw error(expected: "an element \(index) of the step", found: "\(parts.count) elements")
+      throw error(expected: "a step of at least \(index + 1) elements", found: "\(parts.count)")
     }
     return parts[index]
   }

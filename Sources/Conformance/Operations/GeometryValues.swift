@@ -22,6 +22,7 @@ extension JSONCursor {
       width: try member("width").number(), height: try member("height").number())
   }
 
+  /// Returns the value as a region. Other members are ignored, as in answers of others.
   func region() throws(JSONShapeError) -> CoordinateRegion {
     let span = try member("span")
     return CoordinateRegion(
@@ -51,6 +52,17 @@ extension JSONCursor {
   func tileIndices() throws(JSONShapeError) -> (x: Int, y: Int, z: Int) {
     try allowOnly(["x", "y", "z"])
     return (try member("x").integer(), try member("y").integer(), try member("z").integer())
+  }
+
+  /// Returns the tile and the buffer (pixels of the tile) of a step `["tile", tile, buffer]`. Without a
+  /// buffer it is nil. Returns nil if there is no such tile, or the buffer is negative or not finite.
+  func tileStep() throws(JSONShapeError) -> (tile: Tile, buffer: Double?)? {
+    let (x, y, z) = try part(1).tileIndices()
+    let buffer = try elements().count > 2 ? part(2).number() : nil
+    guard let tile = Tile(x: x, y: y, z: z), buffer.map({ $0 >= 0 && $0.isFinite }) ?? true else {
+      return nil
+    }
+    return (tile, buffer)
   }
 
   /// Returns the value as the path of a tile, which need not exist, with one pixel per point.

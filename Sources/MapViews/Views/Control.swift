@@ -47,7 +47,8 @@ open class Control: View {
 
   /// Adds an action for events.
   public final func addAction(for events: Event, _ action: @escaping @MainActor () -> Void) {
-    addAction(for: events, identifier: Identity(), run: { _ in action() })
+    // No other action has a new identity, so nothing is searched for.
+    actions.append((events, Identity(), { _ in action() }))
   }
 
   /// Adds an action for events. It replaces the action with the same identifier for these events.

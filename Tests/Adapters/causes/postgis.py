@@ -38,7 +38,7 @@ def beyond(limit):
 
 
 def shape_of(case):
-    """The numbers of a question without its words."""
+    """The arguments of a question without the fill rule."""
     return {name: value for name, value in case["arguments"].items() if name != "fillRule"}
 
 

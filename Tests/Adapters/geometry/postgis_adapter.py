@@ -90,7 +90,10 @@ def tile_map_rect(tile):
 
 def shape_bounds(coordinates):
     line = wkb.line([(place["longitude"], place["latitude"]) for place in coordinates])
-    return world_bounds(f"ST_Transform(ST_SetSRID({geometry('$1')}, 4326), 3857)", line)
+    try:
+        return world_bounds(f"ST_Transform(ST_SetSRID({geometry('$1')}, 4326), 3857)", line)
+    except psycopg2.InternalError as refused:
+        raise InvalidArgument from refused
 
 
 # The Earth: WGS84, or the sphere EPSG:4047, whose geodesics are great circles.

@@ -14,10 +14,11 @@ import psycopg2
 # Who runs the server for root: PostgreSQL refuses to run as root.
 USER = "postgres"
 
-# $1 is the folder, $2 that of PostgreSQL's programs, and the rest is what runs them as USER. This shell
-# outlives the adapter: whatever ends the adapter ends the shell's input. Nothing is written before the
-# folder is gone, because nobody may read it. If the shell is killed, the server ends by --pdeathsig. The
-# signal is repeated, because a server that is just starting ignores it.
+# $1 is the server's folder, $2 the folder of PostgreSQL's programs. The rest is a prefix that runs a
+# program as USER. The shell outlives the adapter. When the adapter ends, the shell's input closes, and it
+# stops the server. It writes its output only after the folder is removed, because the adapter may be
+# gone. If the shell is killed, --pdeathsig stops the server. The signal is repeated, because a server
+# that is starting ignores it.
 KEEPER = """
 folder=$1 programs=$2
 shift 2

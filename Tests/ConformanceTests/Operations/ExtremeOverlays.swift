@@ -92,7 +92,8 @@ extension ExtremeArguments {
     let place = "{\"latitude\": \(number), \"longitude\": 5}"
     return """
       [["map", "m", [0, 0, 60, 50]], ["annotationView", "v", "marker", "i"],
-       ["annotationView", "w", "pin", null], ["register", "m", "user", "j"], ["control", "c", [1, 1, \(number), 5]],
+       ["annotationView", "w", "pin", null], ["register", "m", "user", "j"],
+       ["control", "c", [1, 1, \(number), 5]],
        ["accessory", "v", "left", "c"], ["accessory", "v", "right", "v"], ["accessory", "w", "detail", "m"],
        ["set", "v", {"centerOffset": [\(number), 1], "calloutOffset": [1, \(number)], "canShowCallout": true,
          "isDraggable": true, "displayPriority": \(number), "zPriority": \(number), "collisionMode": "none",

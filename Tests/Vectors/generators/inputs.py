@@ -57,6 +57,17 @@ def coordinate(latitude, longitude):
     return {"latitude": latitude, "longitude": longitude}
 
 
+def region(latitude, longitude, latitude_delta, longitude_delta):
+    """A region of a center and a span in degrees."""
+    return {
+        "center": coordinate(latitude, longitude),
+        "span": {
+            "latitudeDelta": latitude_delta,
+            "longitudeDelta": longitude_delta
+        }
+    }
+
+
 def map_point(x, y):
     """A point in map points."""
     return {"x": x, "y": y}

@@ -46,11 +46,7 @@ struct ClusterChangeScript {
       let found = changed.nearest(to: place, atZoom: try step.part(2).integer())
       answers.append(found.map { changed.points(of: $0.id).json } ?? .null)
     case "tile":
-      let (x, y, z) = try step.part(1).tileIndices()
-      let buffer = try step.elements().count > 2 ? step.part(2).number() : nil
-      guard let tile = Tile(x: x, y: y, z: z), buffer.map({ $0 >= 0 && $0.isFinite }) ?? true else {
-        return false
-      }
+      guard let (tile, buffer) = try step.tileStep() else { return false }
       answers.append(changed.pixels(of: tile, buffer: buffer).json)
     case "hierarchy": answers.append(changed.hierarchy.json)
     default:

@@ -141,11 +141,7 @@ extension ClusterFile {
           try hasClusters(in: try step.part(1).mapRect(), atZoom: try step.part(2).integer()))
       case "largest": return try largestCount(atZoom: try step.part(1).integer()).json
       case "tile":
-        let (x, y, z) = try step.part(1).tileIndices()
-        let buffer = try step.elements().count > 2 ? step.part(2).number() : nil
-        guard let tile = Tile(x: x, y: y, z: z), buffer.map({ $0 >= 0 && $0.isFinite }) ?? true else {
-          return nil
-        }
+        guard let (tile, buffer) = try step.tileStep() else { return nil }
         let found = try self.tile(tile, bufferInPixels: buffer).sorted {
           ($0.x, $0.y, $0.id) < ($1.x, $1.y, $1.id)
         }

@@ -17,7 +17,7 @@ extension ClusterChangeScript {
           west: edges[0], south: edges[1], east: edges[2], north: edges[3],
           atZoom: try step.part(2).integer()), of: tree)
     case "region":
-      let region = try step.part(1).region()
+      let region = try step.part(1).coordinateRegion()
       return json(tree.clusters(in: region, atZoom: try step.part(2).integer()), of: tree)
     case "equallyNear":
       let place = try step.part(1).coordinate()

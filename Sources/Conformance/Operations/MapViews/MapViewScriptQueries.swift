@@ -80,13 +80,8 @@ extension CGRect {
 extension JSONCursor {
   func coordinateRegion() throws(JSONShapeError) -> CoordinateRegion {
     try allowOnly(["center", "span"])
-    let span = try member("span")
-    try span.allowOnly(["latitudeDelta", "longitudeDelta"])
-    return CoordinateRegion(
-      center: try member("center").coordinate(),
-      span: CoordinateSpan(
-        latitudeDelta: try span.member("latitudeDelta").number(),
-        longitudeDelta: try span.member("longitudeDelta").number()))
+    try member("span").allowOnly(["latitudeDelta", "longitudeDelta"])
+    return try region()
   }
 
   /// Returns the value as a point of the view, `[x, y]` in screen points.

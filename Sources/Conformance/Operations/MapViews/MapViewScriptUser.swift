@@ -54,8 +54,6 @@ extension MapViewScript {
 extension JSONCursor {
   /// Returns the value, a coordinate and a title or null, as a member of a cluster.
   fileprivate func clusterMember() throws(JSONShapeError) -> PointAnnotation {
-    var title: String?
-    if case .null = try part(1).value {} else { title = try part(1).string() }
-    return PointAnnotation(coordinate: try part(0).coordinate(), title: title)
+    PointAnnotation(coordinate: try part(0).coordinate(), title: try part(1).optionalString())
   }
 }

@@ -93,12 +93,9 @@ extension Operation {
     ) { arguments, _ throws(JSONShapeError) in
       let letters = try arguments.member("isLatitude").boolean() ? ("N", "S") : ("E", "W")
       let step = try arguments.member("step").number()
-      // The texts are the same in every picture.
-      guard let frame = PictureFrame(showing: .world, size: nil, scale: 1) else { return nil }
-      let picture = PictureDecoration(frame: frame, scale: 1, repeats: true, regular: nil, bold: nil)
       return JSONValue.array(
         try arguments.member("degrees").numbers().map {
-          .string(picture.degreesText($0, step: step, letters.0, letters.1))
+          .string(PictureDecoration.degreesText($0, step: step, letters.0, letters.1))
         })
     },
     Operation(

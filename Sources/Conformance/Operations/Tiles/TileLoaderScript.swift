@@ -28,15 +28,15 @@ final class TileLoaderScript {
 
   /// The largest side of a picture in pixels.
   fileprivate static let largestSide = 4097
-  /// How often a step can ask for the same tiles.
-  private static let mostTimes = 8192
+  /// How often a step can ask for the same tiles, and for how many in all.
+  private static let (mostTimes, mostTiles) = (8192, 1 << 16)
 
   init(cacheSize: Int) {
     loader = TileLoader(cacheSize: cacheSize, concurrency: 1, patience: 0)
   }
 
   /// Performs a step. Returns false if the step has no answer, because a side is not in 1…4097, tiles
-  /// are asked for more than 8192 times, or no load waits for a late tile.
+  /// are asked for more than 8192 times or more than 2^16 in all, or no load waits for a late tile.
   func perform(_ step: JSONCursor) throws(JSONShapeError) -> Bool {
     switch try step.part(0).string() {
     case "tile":
@@ -45,7 +45,7 @@ final class TileLoaderScript {
     case "load":
       let paths = try step.part(1).map { tile throws(JSONShapeError) in try tile.tilePath() }
       let times = try step.elements().count > 2 ? step.part(2).integer() : 1
-      guard 1...Self.mostTimes ~= times else { return false }
+      guard 1...Self.mostTimes ~= times, paths.count * times <= Self.mostTiles else { return false }
       load(Array(repeatElement(paths, count: times).joined()))
     case "arrive":
       let path = try step.part(1).tilePath()
@@ -121,7 +121,10 @@ extension JSONCursor {
       return 1...TileLoaderScript.largestSide ~= side ? .picture(side: side) : nil
     }
     enum Word: String, CaseIterable { case missing, broken, error, late }
-    switch try oneOf(Word.self) {
+    guard let word = Word(rawValue: try string()) else {
+      throw error(expected: "a whole number of pixels, missing, broken, error or late")
+    }
+    switch word {
     case .missing: return .missing
     case .broken: return .broken
     case .error: return .error

@@ -88,11 +88,7 @@ extension AnnotationView {
       selectedZPriority = ZPriority(rawValue: try priority.number())
     }
     if let identifier = try value.optionalMember("clusteringIdentifier") {
-      if case .null = identifier.value {
-        clusteringIdentifier = nil
-      } else {
-        clusteringIdentifier = try identifier.string()
-      }
+      clusteringIdentifier = try identifier.optionalString()
     }
   }
 }

@@ -31,11 +31,8 @@ extension ViewScript {
     switch verb {
     case .annotation: return try addAnnotation(step, to: map)
     case .register:
-      var kind: AnnotationViewKind?
-      if case .null = try step.part(2).value {
-      } else {
-        kind = try step.part(2).oneOf(AnnotationViewKind.self)
-      }
+      let isNamed = try step.part(2).optionalString() != nil
+      let kind = isNamed ? try step.part(2).oneOf(AnnotationViewKind.self) : nil
       map.register(
         kind?.viewClass, forAnnotationViewWithReuseIdentifier: try step.part(3).string())
     case .dequeue:
@@ -189,12 +186,5 @@ extension ViewScript: MapViewDelegate {
   ) {
     record(
       "dragState", name(of: view.annotation), .string(oldState.rawValue), .string(newState.rawValue))
-  }
-}
-
-extension JSONCursor {
-  /// Returns the value as a text; nil for null.
-  fileprivate func optionalString() throws(JSONShapeError) -> String? {
-    if case .null = value { nil } else { try string() }
   }
 }

@@ -64,12 +64,12 @@ extension ViewScript {
     case .action:
       let name = try step.part(1).value
       let (label, events) = (try step.part(2).value, try step.part(4).controlEvents())
-      if case .null = try step.part(3).value {
-        control.addAction(for: events) { [unowned self] in record("action", name, label) }
-      } else {
-        control.addAction(for: events, identifier: try step.part(3).string()) { [unowned self] _ in
+      if let identifier = try step.part(3).optionalString() {
+        control.addAction(for: events, identifier: identifier) { [unowned self] _ in
           record("action", name, label)
         }
+      } else {
+        control.addAction(for: events) { [unowned self] in record("action", name, label) }
       }
     case .removeAction:
       control.removeAction(identifier: try step.part(2).string(), for: try step.part(3).controlEvents())

@@ -46,11 +46,11 @@ extension PictureDecoration {
     let color = Color(red: 0.25, green: 0.32, blue: 0.42, alpha: 0.45)
     lines.stroke(grid, with: Stroke(width: 0.75), paint: .color(color))
     for (latitude, y) in parallels {
-      let line = line(degreesText(latitude, step: step, "N", "S"), size: 9.5)
+      let line = line(Self.degreesText(latitude, step: step, "N", "S"), size: 9.5)
       addEdgeLabel(line, at: MapPoint(x: 5, y: y - 3))
     }
     for (longitude, x) in meridians {
-      let line = line(degreesText(longitude, step: step, "E", "W"), size: 9.5)
+      let line = line(Self.degreesText(longitude, step: step, "E", "W"), size: 9.5)
       addEdgeLabel(line, at: MapPoint(x: x + 3, y: space.height - 5))
     }
     return step
@@ -113,21 +113,25 @@ extension PictureDecoration {
   }
 
   /// Returns the text of degrees with the letter of their direction, for example 12° 30′ N. It has
-  /// minutes and seconds if the step has them. A step that is not a whole number of seconds results
-  /// in decimal degrees. 0 and 180 degrees have no letter.
-  package func degreesText(_ degrees: Double, step: Double, _ positive: String, _ negative: String) -> String
-  {
+  /// minutes and seconds if the step (degrees) has them. A step that is not a whole number of seconds
+  /// results in decimal degrees. 0 and 180 degrees have no letter. The text is empty for degrees beyond
+  /// ±1e6 and for NaN.
+  package static func degreesText(
+    _ degrees: Double, step: Double, _ positive: String, _ negative: String
+  ) -> String {
     // The precision is 1/10 000 of a second, which is finer than any picture.
     let unitsPerDegree = 36_000_000.0
-    guard let units = Int(exactly: (degrees.magnitude * unitsPerDegree).rounded()) else { return "" }
+    guard degrees.magnitude <= 1e6 else { return "" }
+    let units = Int((degrees.magnitude * unitsPerDegree).rounded())
     let stepUnits = (step * unitsPerDegree).rounded()
-    let letter = units == 0 || degrees.magnitude == 180 ? "" : degrees > 0 ? " " + positive : " " + negative
+    let letter = units == 0 || units == 180 * 36_000_000 ? "" : degrees > 0 ? " " + positive : " " + negative
     let (wholeDegrees, minutes, rest) = (units / 36_000_000, units / 600_000 % 60, units % 600_000)
     func isWhole(_ unit: Double) -> Bool { stepUnits.truncatingRemainder(dividingBy: unit) == 0 }
     if isWhole(36_000_000) { return "\((units + 18_000_000) / 36_000_000)°" + letter }
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     if isWhole(600_000) { return "\(wholeDegrees)° \(two(minutes))′" + letter }
     if isWhole(10_000) { return "\(wholeDegrees)° \(two(minutes))′ \(two(rest / 10_000))″" + letter }
-    return "\(Double(units) / unitsPerDegree)°" + letter
+    let number = Double(units) / unitsPerDegree
+    return (Int(exactly: number).map { "\($0)" } ?? "\(number)") + "°" + letter
   }
 }

@@ -28,7 +28,7 @@ extension PictureDecoration {
       (metersPerMapPoint(atLatitude: latitude($0)) / (metersPerPoint * space.zoomScale) - 1).magnitude
     }
     var text = bar.text
-    if spread.contains(where: { $0 > 0.1 }) { text += " at \(degreesText(middle, step: 1, "N", "S"))" }
+    if spread.contains(where: { $0 > 0.1 }) { text += " at \(Self.degreesText(middle, step: 1, "N", "S"))" }
     let line = line(text, size: 10.5)
     // The bottom of the bar is 14 points above the picture's edge. The text is above the bar.
     let (left, bottom) = (14.0, space.snapped(space.height - 14))

@@ -8,10 +8,11 @@ package struct ScaleBar: Hashable, Sendable {
   package let length: Double
 
   /// Creates the longest length that is at most a number of screen points. Returns nil if no length
-  /// of at least 1 mm fits.
+  /// of at least 1 mm fits, or the meters of a screen point are not above 0.
   package init?(metersPerPoint: Double, longest: Double) {
     let limit = metersPerPoint * longest
-    guard limit.isFinite, let meters = ScaleBar.roundLength(upTo: limit) else { return nil }
+    guard metersPerPoint > 0, limit.isFinite else { return nil }
+    guard let meters = ScaleBar.roundLength(upTo: limit) else { return nil }
     self.meters = meters
     length = meters / metersPerPoint
   }

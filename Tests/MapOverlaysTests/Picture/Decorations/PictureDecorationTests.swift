@@ -185,11 +185,12 @@ private func labeled(priority: String? = nil) -> PictureOptions {
     arguments: [
       (0, 10, "0°"), (-30, 10, "30° S"), (180, 30, "180°"), (12.5, 0.5, "12° 30′ N"),
       (-0.25, 0.25, "0° 15′ S"),
-      (5 + 1.0 / 120, 1.0 / 120, "5° 00′ 30″ N"), (7.003, 0.001, "7.003° N"), (2.9999999999, 1, "3° N"),
+      (5 + 1.0 / 120, 1.0 / 120, "5° 00′ 30″ N"), (7.003, 0.001, "7.003° N"), (0, 0.001, "0°"), (100, 0.001, "100° N"),
+      (-179.99999999, 1, "180°"), (2.9999999999, 1, "3° N"),
+      (-1e6, 1, "1000000° S"), (256_204_778_801.5, 1, ""), (.infinity, 1, ""), (.nan, 1, ""),
     ] as [(Double, Double, String)])
-  func degreesAreWrittenWithThePrecisionOfTheirStep(degrees: Double, step: Double, text: String) throws {
-    let decoration = testDecoration(try #require(frame256))
-    #expect(decoration.degreesText(degrees, step: step, "N", "S") == text)
+  func degreesAreWrittenWithThePrecisionOfTheirStep(degrees: Double, step: Double, text: String) {
+    #expect(PictureDecoration.degreesText(degrees, step: step, "N", "S") == text)
   }
 
   @Test func pinsPointToTheirLocation() throws {

@@ -14,5 +14,6 @@ import Testing
     #expect(ScaleBar(metersPerPoint: 0.001.nextDown, longest: 1) == nil)
     #expect(ScaleBar(metersPerPoint: 0, longest: 160) == nil)
     #expect(ScaleBar(metersPerPoint: .nan, longest: 160) == nil)
+    #expect(ScaleBar(metersPerPoint: -2, longest: -3) == nil)
   }
 }

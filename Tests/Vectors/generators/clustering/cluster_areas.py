@@ -24,7 +24,7 @@ def is_between(tree, item, west, south, east, north):
     if tree.options["order"] == "spatial":
         (left, top), (right, bottom) = (place(_clamped(latitude), longitude)
                                         for latitude, longitude in ((north, west), (south, east)))
-        # Nearly the whole circle, which is rounded to nothing.
+        # Nearly the whole circle: both edges round to one step.
         is_whole = is_whole or (left == right and extent > 180)
         return top <= item.y <= bottom and (is_whole or (item.x - left) % STEPS <= (right - left) % STEPS)
     x, y = (Fraction(nearest_single(each)) for each in (item.x, item.y))

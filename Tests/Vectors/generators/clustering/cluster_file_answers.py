@@ -46,7 +46,8 @@ def answer(work, step):
     if verb == "in":
         return _clusters(tree, [item for item in items_at(tree, parts[1]) if is_inside(item, parts[0])])
     if verb == "between":
-        return _clusters(tree, [item for item in items_at(tree, parts[1]) if is_between(tree, item, *parts[0])])
+        items = [item for item in items_at(tree, parts[1]) if is_between(tree, item, *parts[0])]
+        return _clusters(tree, items)
     if verb == "has":
         return any(is_inside(item, parts[0]) for item in items_at(tree, parts[1]))
     if verb == "largest":

@@ -1,4 +1,4 @@
-"""Single items of a tree, for the suite clusters-queries: by ids, their points, in tiles, and their values."""
+"""Single items for the suite clusters-queries: by ids, their points, in tiles, and their values."""
 
 from cluster_cases import at_step, coordinates, group_of, options, spread
 from cluster_change_cases import add, drawn

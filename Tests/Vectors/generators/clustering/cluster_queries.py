@@ -10,7 +10,7 @@ is the same everywhere.
 import cluster_item_queries as of_items
 from cluster_cases import EQUATOR, at_step, coordinates, group_of, options, spread
 from cluster_change_cases import add, drawn
-from inputs import INF, NAN, coordinate
+from inputs import INF, NAN, coordinate, region
 from vector_file import EXACT, Suite, source
 
 INVALID = {"error": "invalid-argument"}
@@ -26,17 +26,6 @@ def suites():
     for part in (_edges, _nearest, of_items.turns, of_items.sums, _impossible):
         part(suite)
     return [suite]
-
-
-def region(latitude, longitude, height, width):
-    """A region of a center and a span."""
-    return {
-        "center": coordinate(latitude, longitude),
-        "span": {
-            "latitudeDelta": height,
-            "longitudeDelta": width
-        }
-    }
 
 
 def _zooms(chosen):

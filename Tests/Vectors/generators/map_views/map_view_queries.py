@@ -5,7 +5,7 @@ Every answer is that of map_view_rules.py, in rationals. Tolerances: a double of
 which an answer has a few, times the scale for screen points.
 """
 
-from inputs import INF, NAN, Inputs, coordinate
+from inputs import INF, NAN, Inputs, coordinate, region
 from map_view_rules import MapView
 from vector_file import EXACT, Suite, absolute, relative, source
 
@@ -34,17 +34,6 @@ def add(group, stem, record, steps, size=(256, 256), flags=()):
         "record": record,
         "steps": steps
     }, {"events": MapView(size, record).run(steps)}, flags)
-
-
-def region(latitude, longitude, latitude_delta, longitude_delta):
-    """A region as FORMAT.md writes it."""
-    return {
-        "center": coordinate(latitude, longitude),
-        "span": {
-            "latitudeDelta": latitude_delta,
-            "longitudeDelta": longitude_delta
-        }
-    }
 
 
 def rect(x, y, width, height):

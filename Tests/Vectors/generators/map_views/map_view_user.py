@@ -2,11 +2,11 @@
 map_view_camera.py.
 """
 
-from inputs import INF, NAN, coordinate
+from inputs import INF, NAN, coordinate, region
 from map_view_annotations_shown import HOME
 from map_view_camera import NUMBERS, camera
 from map_view_following import add
-from map_view_queries import RULE, rect, region
+from map_view_queries import RULE, rect
 from vector_file import Suite
 
 

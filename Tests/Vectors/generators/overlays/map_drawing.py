@@ -21,6 +21,8 @@ from stroke_cases import arcs, flatness_levels
 GRATICULE = [F("0.25"), F("0.32"), F("0.42"), F("0.45")]
 INK = [F("0.16"), F("0.18"), F("0.22"), F(1)]
 HALO = [F(1), F(1), F(1), F("0.8")]
+# The round lengths of scale bars in meters, from a millimeter.
+ROUND_LENGTHS = [F(factor) * F(10)**power for power in range(-3, 9) for factor in (1, 2, 5)]
 # Degrees, minutes and seconds.
 STEPS = [F(number) for number in (45, 30, 20, 10, 5, 2, 1)
          ] + [F(number, 60)
@@ -280,8 +282,7 @@ class MapDrawing:
         latitude = max(-84.0, min(84.0, float(mercator.inverse_latitude(many_digits(y)))))
         per_point = exact(mercator.meters_per_map_point(latitude)) / scale
         longest = per_point * min(F(160), self.points_wide * F(3, 10))
-        lengths = [F(factor) * F(10)**power for power in range(-3, 9) for factor in (1, 2, 5)]
-        meters = max((length for length in lengths if length <= longest), default=None)
+        meters = max((length for length in ROUND_LENGTHS if length <= longest), default=None)
         if meters is None:
             return None
         length = meters / per_point

@@ -1,8 +1,8 @@
 """Suites map-scale-bar and map-degrees: the round lengths of scale bars, and the texts of graticules, by
 FORMAT.md, section 16.
 
-A limit is one product of doubles and a length one quotient, each rounded once. Degrees are rounded in
-rationals.
+A limit is one product of doubles and a length one quotient, each rounded once. Degrees are products of
+doubles, then rounded in rationals.
 """
 
 from fractions import Fraction as F
@@ -10,11 +10,11 @@ from math import isfinite, nextafter
 
 from inputs import INF, NAN, Inputs
 from map_boxes import round_away
+from map_drawing import ROUND_LENGTHS
 from overlay_cases import RULE
 from vector_file import EXACT, Suite
 
-# The round lengths in meters, from a millimeter.
-LENGTHS = [float("%de%d" % (factor, power)) for power in range(-3, 9) for factor in (1, 2, 5)]
+LENGTHS = [float(length) for length in ROUND_LENGTHS]
 # A ten-thousandth of a second is the unit.
 DEGREE, MINUTE, SECOND = 36000000, 600000, 10000
 
@@ -27,6 +27,8 @@ def suites():
 def bar(per_point, longest):
     """The longest bar, or None."""
     limit = per_point * longest
+    if not per_point > 0:
+        return None
     meters = max((length for length in LENGTHS if length <= limit), default=None) if isfinite(limit) else None
     if meters is None:
         return None
@@ -64,7 +66,8 @@ def _bars():
         add("between", limit, 1)
         add("points", 0.5, 2 * limit)
     group = suite.group("none", RULE, EXACT)
-    for per_point, longest in ((0.0009, 1), (1e-9, 160), (0, 160), (5, 0), (5, -3), (-5, 3), (5e-324, 160)):
+    for per_point, longest in ((0.0009, 1), (1e-9, 160), (0, 160), (5, 0), (5, -3), (-5, 3), (5e-324, 160),
+                               (-5, -3)):
         add("none", per_point, longest)
     for per_point, longest in ((NAN, 1), (1, NAN), (INF, 1), (1, INF), (1e308, 160), (-INF, 1)):
         add("not-finite", per_point, longest, ["NotFinite"])
@@ -73,9 +76,11 @@ def _bars():
 
 def text(degrees, step, is_latitude):
     """The text of degrees in a graticule of a step."""
+    if not abs(degrees) <= 1e6:
+        return ""
     units, step = round_away(F(abs(degrees) * float(DEGREE))), round_away(F(step * float(DEGREE)))
     letter = ""
-    if units != 0 and abs(degrees) != 180:
+    if units not in (0, 180 * DEGREE):
         letter = " " + ("NS" if is_latitude else "EW")[degrees < 0]
     if step % DEGREE == 0:
         return "%d°%s" % (round_away(F(units, DEGREE)), letter)
@@ -83,7 +88,7 @@ def text(degrees, step, is_latitude):
         return "%d° %02d′%s" % (units // DEGREE, units // MINUTE % 60, letter)
     if step % SECOND == 0:
         return "%d° %02d′ %02d″%s" % (units // DEGREE, units // MINUTE % 60, units % MINUTE // SECOND, letter)
-    return "%s°%s" % (repr(units / DEGREE), letter)
+    return "%s°%s" % (repr(units / DEGREE).removesuffix(".0"), letter)
 
 
 def _degrees():
@@ -113,6 +118,10 @@ def _degrees():
             [nextafter(47 * step, 0),
              nextafter(47 * step, 90), 59 * step, 61 * step, 119 * step], True)
     add("latitude-of-a-bar", 1, [46.5, 46.49, -46.5, 0.5, 0.49, -0.2, 84], True)
+    add("far", 1, [360.5, -1e6, nextafter(1e6, INF), -1e9, 256204778801.5, 1e300], False)
+    add("not-finite", 0.1, [NAN, INF, -INF], True, ["NotFinite"])
+    add("rounded-to-180", 1, [nextafter(180, 0), -179.99999999, 180.00000001, 179.9999, -1e-9], False,
+        ["Antimeridian"])
     inputs = Inputs(9302)
     for _ in range(30):
         step = inputs.one_of((1, 30 * minute, 10 * minute, minute, 30 * second, second, 0.7))

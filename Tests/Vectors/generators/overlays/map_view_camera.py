@@ -6,8 +6,8 @@ from a scale of the map whose form loses four digits (scale.py): 1e-9 of it. Poi
 differences of map points of 2^28, of steps of 6e-8, times the scale.
 """
 
-from inputs import INF, NAN, Inputs, coordinate
-from map_view_queries import rect, region
+from inputs import INF, NAN, Inputs, coordinate, region
+from map_view_queries import rect
 from overlay_cases import RULE
 from turned_map import TurnedMap
 from vector_file import Suite, absolute, relative

@@ -146,7 +146,8 @@ def _stops(suite):
     group = _group(suite, "several-at-one-place", ["HardStep"])
     # Of the stops at one place only the first and the last are seen, and of those at an end one.
     for locations in ((0, 0, 0, 1, 1, 1), (0, 0.5, 0.5, 0.5, 0.5, 1), (0.25, 0.25, 0.5, 0.5, 0.75, 0.75),
-                      (0.5, 0.5, 0.5, 1, 1, 1), (0, 0, 0, 0.5, 0.5, 0.5), (1, 1, 1, 1, 1, 1), (0, 0, 0, 0, 0, 0),
+                      (0.5, 0.5, 0.5, 1, 1, 1), (0, 0, 0, 0.5, 0.5, 0.5), (1, 1, 1, 1, 1, 1),
+                      (0, 0, 0, 0, 0, 0),
                       (0, 0.75, 0.25, 0.5, 0.75, 1), (-1, -1, 0.5, 2, 2, 2), (0, 0.5, 0.5, 0.5, 0.75, 0.75)):
         for start, end in (((0, 0), (16, 0)), ((16, 0), (0, 0)), ((-16, 0), (32, 0))):
             _add(group, start, end, [RED, GREEN, WHITE, BLACK, HALF, BLUE], locations, (16, 2))

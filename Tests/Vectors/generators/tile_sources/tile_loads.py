@@ -251,7 +251,8 @@ def _areas(suite):
                 _add(group, [["tile", a, each], ["load", [a], count], ["failures"], ["size"]], 1 << 30)
     # Two tiles count twice, and each has the limit by itself.
     for times in (32, 33, 2048, 2049):
-        _add(group, [["tile", a, 1024], ["tile", b, 8], ["load", [a, b], times], ["failures"], ["size"]], 1 << 30)
+        _add(group, [["tile", a, 1024], ["tile", b, 8], ["load", [a, b], times], ["failures"], ["size"]],
+             1 << 30)
     # Small enough alone, and not among many: one that is kept is not asked for again, and is kept on.
     for steps in ([["load", [a]], ["load", [a, b], 64]], [["load", [a, b], 64], ["load", [a]]],
                   [["load", [a]], ["load", [a, b], 32], ["load", [a, b]]],
@@ -263,6 +264,8 @@ def _areas(suite):
 def _impossible(suite):
     group = suite.group("impossible", RULE, EXACT, ["InvalidArgument"])
     a = _t(1)
-    for steps in ([["tile", a, 0]], [["tile", a, 4098]], [["tile", a, -1]], [["load", [a], 0]], [["load", [a], 8193]],
+    for steps in ([["tile", a, 0]], [["tile", a, 4098]], [["tile", a, -1]], [["load", [a], 0]],
+                  [["load", [a], 8193]], [["load", [a] * 9, 8192]],
                   [["load", [a], -1]], [["arrive", a, 8]], [["load", [a]], ["arrive", a, 8]]):
-        group.case(group.next_identifier("loads"), {"cacheSize": 1000, "steps": steps}, {"error": "invalid-argument"})
+        group.case(group.next_identifier("loads"), {"cacheSize": 1000, "steps": steps},
+                   {"error": "invalid-argument"})

@@ -43,8 +43,8 @@ def stored(data):
 
 
 def blank(width, height):
-    """A PNG file of black pixels in one block of fixed codes of RFC 1951: a 0, 258 times the byte before, again
-    and again, and single ones.
+    """A PNG file of black pixels in one block of fixed codes of RFC 1951: a 0, many times the byte before,
+    258 times each, and single zeros.
     """
     count = height * (1 + (width + 7) // 8)
     # A literal 0 is 8 bits, the length 258 is 8 bits, the distance 1 is 5 bits, the end is 7 bits.

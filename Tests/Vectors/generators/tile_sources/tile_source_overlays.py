@@ -4,13 +4,12 @@ rationals.
 """
 
 from fractions import Fraction as F
-from math import ceil, floor
 
 import mercator
 from inputs import INF, NAN, Inputs
 from map_view_viewport import many_digits
 from overlay_cases import INVALID
-from tile_requests import WORLD, level_of, rect
+from tile_requests import WORLD, rect, requested_tiles
 from vector_file import EXACT, Suite, absolute, source
 
 RULE = source("the rule of FORMAT.md", "exact", "rows counted from the other side, in integers")
@@ -31,26 +30,18 @@ def northern(tile):
 
 
 def needed(area, zoom_scale, content, levels, bounds):
-    """The tiles that cover a rectangle, in rows from the north."""
+    """The tiles that cover a rectangle and overlap the bounds, in rows from the north."""
     content = content if 0 < content < INF else 1
-    level = level_of(F(zoom_scale), F(256) / F(content), *levels) if 0 <= zoom_scale < INF else None
-    if level is None:
-        return []
-    left, top = F(area["x"]), F(area["y"])
-    right, bottom = left + F(area["width"]), top + F(area["height"])
-    if right <= left or bottom <= top:
-        return []
-    side, count = F(WORLD, 1 << level), 1 << level
     west, north = F(bounds["x"]), F(bounds["y"])
     east, south = west + F(bounds["width"]), north + F(bounds["height"])
-    tiles = []
-    for row in range(max(floor(top / side), 0), min(ceil(bottom / side), count)):
-        for column in range(floor(left / side), ceil(right / side))[:count]:
-            column %= count
-            if column * side < east and west < (column +
-                                                1) * side and row * side < south and north < (row + 1) * side:
-                tiles.append({"x": column, "y": row, "z": level})
-    return tiles
+
+    def overlaps(one):
+        side = F(WORLD, 1 << one["z"])
+        return (one["x"] * side < east and west < (one["x"] + 1) * side and one["y"] * side < south
+                and north < (one["y"] + 1) * side)
+
+    tiles = requested_tiles(area, zoom_scale, *levels, F(256) / F(content), False)
+    return [one for one in tiles if overlaps(one)]
 
 
 def add(group,

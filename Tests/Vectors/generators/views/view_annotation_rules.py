@@ -2,7 +2,7 @@
 
 from fractions import Fraction as F
 
-from map_view_viewport import WORLD, Viewport, map_point
+from map_view_viewport import Viewport, map_point
 from view_rules import TEXT_HEIGHT, TEXT_WIDTH, View, between
 
 # The size, the offset of the middle, the display priority and the collision mode of a new view of each kind.
@@ -102,7 +102,7 @@ class MapModel(View):
         return self.viewport.point(self.viewport.nearest(x), y)
 
     def hit(self, point):
-        """The deepest view at a point: added views, the callout, the topmost enabled view of an annotation."""
+        """The deepest view at a point: added views, the callout, the topmost enabled annotation view."""
         if not self.contains(point) or self.get("isHidden", False):
             return None
         for view in list(reversed(
@@ -196,7 +196,11 @@ class Callout(View):
 
 def meet(one, other):
     """Whether two views have one identifier for clusters and overlap."""
-    if one.get("clusteringIdentifier", None) != other.get("clusteringIdentifier", None):
-        return False
+    same = one.get("clusteringIdentifier", None) == other.get("clusteringIdentifier", None)
+    return same and overlap(one, other)
+
+
+def overlap(one, other):
+    """Whether the bounds of two views overlap by an area."""
     (ax, ay, aw, ah), (bx, by, bw, bh) = one.plain, other.plain
     return ax < bx + bw and bx < ax + aw and ay < by + bh and by < ay + ah

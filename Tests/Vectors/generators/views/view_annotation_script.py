@@ -3,7 +3,7 @@
 from fractions import Fraction as F
 
 from map_view_viewport import WORLD
-from view_annotation_rules import Annotation, AnnotationView, MapModel, meet
+from view_annotation_rules import Annotation, AnnotationView, MapModel, meet, overlap
 from view_script import Script
 
 STANDARD, USER = "the standard views", "views of the user"
@@ -230,15 +230,38 @@ class AnnotatedScript(Script):
         one.view, view.annotation, view.map, view.superview = view, one, owner, owner
         self._tell(view, "prepareForDisplay")
 
+    @staticmethod
+    def _hide(owner):
+        """Of two views that overlap, the one of the lower priority is not displayed, unless it is 1000."""
+
+        def priority(one):
+            return 1000 if one in (owner.selected, owner.dragged) else one.view.get("displayPriority", 1000)
+
+        displayed = []
+        able = [
+            one for one in owner.annotations
+            if one.view and one.view.is_displayed and one.view.get("collisionMode", "rectangle") != "none"
+        ]
+        for one in sorted(able, key=priority, reverse=True):
+            above = [other for other in displayed if overlap(one.view, other.view)]
+            if priority(one) < 1000 and any(priority(other) == priority(one) for other in above):
+                raise ValueError("of equal priorities the distance from the middle decides")
+            if priority(one) < 1000 and above:
+                one.view.is_displayed = False
+            else:
+                displayed.append(one)
+
     def _cluster(self, owner):
         """Two views of one identifier that overlap are a cluster at their mean."""
         able = [
             one for one in owner.annotations
             if one.view and one.view.get("clusteringIdentifier", None) is not None
             and one.view.get("displayPriority", 1000) < 1000 and one not in (owner.selected, owner.dragged)
+            and one.view.get("collisionMode", "rectangle") != "none"
         ]
         old, owner.clusters = owner.clusters, []
         if len(able) != 2 or not meet(*(one.view for one in able)):
+            self._hide(owner)
             return
         first, other = able
         cluster = next(iter(old), None)

@@ -58,13 +58,16 @@ def _annotations():
     add(group, "cluster", [MAP, shown()] + near + both +
         [["viewOfCluster", "m", "x"], ["describe", "x"], ["get", "x"], ["describe", "v"], ["describe", "w"]] +
         hits((106, 95), (106, 70), (90, 100)))
-    for name, change in (("required", {"displayPriority":
-                                       1000}), ("no-identifier", {"clusteringIdentifier": None}),
-                         ("other-identifier", {"clusteringIdentifier": "d"})):
-        only = [["set", "w", dict({"collisionMode": "none"}, **change)],
-                ["set", "v", {"collisionMode": "none"}]]
-        add(group, "no-cluster-" + name, [MAP, shown()] + near + only + both +
-            [["viewOfCluster", "m", "x"], ["describe", "v"], ["describe", "w"]])
+    # What keeps two views that overlap from being a cluster. The one of the lower priority is hidden.
+    low = {"displayPriority": 400}
+    for name, views, change in (("required", "vw", {"displayPriority": 1000}),
+                                ("one-required", "w", {"displayPriority": 1000}),
+                                ("without-a-shape", "vw", {"collisionMode": "none"}),
+                                ("one-without-a-shape", "w", {"collisionMode": "none"}),
+                                ("no-identifier", "w", {"clusteringIdentifier": None, **low}),
+                                ("other-identifier", "w", {"clusteringIdentifier": "d", **low})):
+        add(group, "no-cluster-" + name, [MAP, shown()] + near + [["set", view, change] for view in views] +
+            both + [["viewOfCluster", "m", "x"], ["describe", "v"], ["describe", "w"]])
     group = suite.group("properties", RULE, PLACES)
     for name, properties in (("offset", {"centerOffset":
                                          [5, -7.5]}), ("size", {"bounds":

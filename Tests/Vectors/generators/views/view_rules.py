@@ -46,8 +46,8 @@ def moved(x, y):
 
 
 class View:
-    """A view: its frame without the transform, and its properties. A control has actions: lists of a label, an
-    identifier and events.
+    """A view: its frame without the transform, and its properties. A control has actions: lists of a
+    label, an identifier and events.
     """
     def __init__(self, name, kind, frame, image=None):
         self.name, self.kind, self.image = name, kind, image

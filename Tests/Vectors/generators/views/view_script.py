@@ -156,7 +156,8 @@ class Script:
             if control.kind == "button":
                 events.add("primary")
         self.events += [["control", control.name, event] for event in RECORDED if event in events]
-        self.events += [["action", control.name, label] for label, _, those in control.actions if those & events]
+        self.events += [["action", control.name, label] for label, _, those in control.actions
+                        if those & events]
 
     def _tap(self, name, point, count):
         count = min(max(count, 1), 100)

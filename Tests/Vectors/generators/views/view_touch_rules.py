@@ -32,7 +32,7 @@ class Recognizer:
         if old == "possible" and self.recognized:
             self._begin([other for other in every if other is not self and other.active])
         news = self.state != old or (self.state == "changed" and phase == "moved")
-        return news and self.state in ("began", "changed", "ended")
+        return news and self.recognized
 
     def _take(self, phase, touch):
         far = (touch.point[0] - self.start[0])**2 + (touch.point[1] - self.start[1])**2 > MOST**2

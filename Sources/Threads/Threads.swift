@@ -58,7 +58,7 @@ package func forEachOnThreads(_ threads: Int, count: Int, body: (Int) -> Void) {
 /// up to `threads` threads at once.
 @inlinable
 package func results<Result>(_ threads: Int, count: Int, body: (Int) -> Result) -> [Result] {
-  Array(unsafeUninitializedCapacity: count) { buffer, initializedCount in
+  Array(ownCapacity: count) { buffer, initializedCount in
     initializedCount = count
     guard let results = buffer.baseAddress else { return }
     forEachOnThreads(threads, count: count) { (results + $0).initialize(to: body($0)) }

@@ -73,7 +73,7 @@ extension ClusterTree {
     let order = HilbertOrder.sorted(count: count, threads: threads) { build.locations[$0] }
     let chunks = Chunks(count: count, threads: threads)
     func array<Element>(_ count: Int, _ chunks: Chunks, _ element: (Int) -> Element) -> [Element] {
-      Array(unsafeUninitializedCapacity: withSpare(count)) { buffer, initializedCount in
+      Array(ownCapacity: withSpare(count)) { buffer, initializedCount in
         useLargePages(buffer.baseAddress, bytes: count * MemoryLayout<Element>.stride)
         chunks.forEach(threads: threads) { _, range in
           for index in range { buffer.initializeElement(at: index, to: element(index)) }
@@ -84,7 +84,7 @@ extension ClusterTree {
     /// Returns the number that an item of the tree has in the build.
     @inline(__always) func old(_ item: Int) -> Int { Int(order[item]) }
     // The number in the tree of each item of the build.
-    let items = [UInt32](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+    let items = [UInt32](ownCapacity: count) { buffer, initializedCount in
       useLargePages(buffer.baseAddress, bytes: count * 4)
       chunks.forEach(threads: threads) { _, range in
         for item in range { buffer[old(item)] = UInt32(item) }
@@ -195,7 +195,7 @@ extension ClusterTree {
     }
     var others: [[UInt32]] = []
     let size = sizes[memory.count]
-    let list = [UInt32](unsafeUninitializedCapacity: max(withSpare(size), 1)) { buffer, initializedCount in
+    let list = [UInt32](ownCapacity: withSpare(size)) { buffer, initializedCount in
       useLargePages(buffer.baseAddress, bytes: size * 4)
       // The memory of all lists is known only inside these calls.
       others = lists(sizes, memory: memory + (buffer.baseAddress.map { [$0] } ?? []), fill: fill)

@@ -33,7 +33,7 @@ enum HilbertOrder {
       }
     }
     radixSort(elements, scratch: elements + count, count: count, threads: threads)
-    return Array(unsafeUninitializedCapacity: count) { order, initializedCount in
+    return Array(ownCapacity: count) { order, initializedCount in
       useLargePages(order.baseAddress, bytes: count * 4)
       chunks.forEach(threads: threads) { _, range in
         for rank in range { order.initializeElement(at: rank, to: elements[rank].index) }

@@ -73,7 +73,7 @@ public struct PointIndex: Sendable {
     }
     var locations = [LocationGroup](
       repeating: LocationGroup(), count: (count + BoxTree.blockSize - 1) / BoxTree.blockSize)
-    let points = [UInt32](unsafeUninitializedCapacity: count) { points, initializedCount in
+    let points = [UInt32](ownCapacity: count) { points, initializedCount in
       locations.withUnsafeMutableBufferPointer { locations in
         guard let points = points.baseAddress, let locations = locations.baseAddress else { return }
         SlabOrder(locations: locations, indices: points).order(
@@ -226,7 +226,7 @@ func gridPoints(threads: Int, count: Int, _ location: (Int) -> GridPoint?) -> (
 ) {
   precondition(count <= 1 << 29, "\(count) points; at most 2^29 can be indexed")
   var unplaced: [[Int]] = []
-  let locations = [GridPoint](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+  let locations = [GridPoint](ownCapacity: count) { buffer, initializedCount in
     useLargePages(buffer.baseAddress, bytes: count * MemoryLayout<GridPoint>.stride)
     unplaced = Chunks(count: count, threads: threads).map(threads: threads) { range in
       var unplaced: [Int] = []

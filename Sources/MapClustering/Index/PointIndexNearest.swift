@@ -10,7 +10,7 @@ extension PointIndex {
   /// above 0. It has fewer than `count` indices if there are fewer points.
   public func nearest(_ count: Int, to point: MapPoint) -> [Int] {
     let count = min(max(count, 0), self.count)
-    return Array(unsafeUninitializedCapacity: count) { buffer, initializedCount in
+    return Array(ownCapacity: count) { buffer, initializedCount in
       initializedCount = copyNearest(to: point, to: UnsafeMutableBufferPointer(rebasing: buffer[..<count]))
     }
   }

@@ -64,7 +64,7 @@ public enum DistanceArrays: Hashable, Sendable, CaseIterable {
 
   private func meters(_ from: PairSource, _ to: PairSource, _ threads: Int) -> [Double] {
     let count = min(from.count, to.count)
-    return [Double](unsafeUninitializedCapacity: count) { meters, initializedCount in
+    return [Double](ownCapacity: count) { meters, initializedCount in
       measure(from, to, UnsafeMutableBufferPointer(rebasing: meters[..<count]), threads)
       initializedCount = count
     }

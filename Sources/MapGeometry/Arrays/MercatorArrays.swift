@@ -22,7 +22,7 @@ public enum MercatorArrays: Hashable, Sendable, CaseIterable {
 
   /// Returns the points of coordinates.
   public func mapPoints(_ coordinates: [Coordinate], threads: Int = 1) -> [MapPoint] {
-    [MapPoint](unsafeUninitializedCapacity: coordinates.count) { points, count in
+    [MapPoint](ownCapacity: coordinates.count) { points, count in
       coordinates.withUnsafeBufferPointer { project($0, to: points, threads: threads) }
       count = coordinates.count
     }
@@ -30,7 +30,7 @@ public enum MercatorArrays: Hashable, Sendable, CaseIterable {
 
   /// Returns the coordinates of points.
   public func coordinates(_ points: [MapPoint], threads: Int = 1) -> [Coordinate] {
-    [Coordinate](unsafeUninitializedCapacity: points.count) { coordinates, count in
+    [Coordinate](ownCapacity: points.count) { coordinates, count in
       points.withUnsafeBufferPointer { unproject($0, to: coordinates, threads: threads) }
       count = points.count
     }

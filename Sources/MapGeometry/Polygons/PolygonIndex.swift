@@ -1,3 +1,5 @@
+import Threads
+
 /// Many polygons, prepared for questions about all of them: which contain a point, which meet a
 /// rectangle. Results are exact for all finite doubles.
 ///
@@ -34,7 +36,7 @@ public struct PolygonIndex: Sendable {
   /// Returns the smallest index of the polygons that each point is inside of or on the boundary of;
   /// −1 for a point that is in none.
   public func firstPolygons(containing points: [MapPoint], fillRule: FillRule) -> [Int] {
-    [Int](unsafeUninitializedCapacity: points.count) { answers, count in
+    [Int](ownCapacity: points.count) { answers, count in
       points.withUnsafeBufferPointer { findFirst(containing: $0, fillRule: fillRule, to: answers) }
       count = points.count
     }

@@ -1,7 +1,9 @@
+import Threads
+
 extension PreparedPolygon {
   /// Returns the positions of points, as `containment(of:fillRule:)` does for each.
   public func containments(of points: [MapPoint], fillRule: FillRule) -> [Containment] {
-    [Containment](unsafeUninitializedCapacity: points.count) { answers, count in
+    [Containment](ownCapacity: points.count) { answers, count in
       points.withUnsafeBufferPointer { locate($0, fillRule: fillRule, to: answers) }
       count = points.count
     }

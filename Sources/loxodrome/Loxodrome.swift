@@ -30,7 +30,8 @@ struct Loxodrome: ParsableCommand {
   /// Runs the command line. ArgumentParser's own exit code for bad usage is 64. The exit code here
   /// is 2.
   static func main() {
-    // A reader that has closed the pipe causes a write error, which sets the exit code.
+    // A reader that has closed the pipe causes a write error, which sets the exit code
+    // (`write(bytes:to:)`).
     signal(SIGPIPE, SIG_IGN)
     // A file that would become larger than the shell's limit causes a write error, too.
     signal(SIGXFSZ, SIG_IGN)
@@ -45,7 +46,7 @@ struct Loxodrome: ParsableCommand {
     } catch {
       let code = exitCode(for: error)
       let message = fullMessage(for: error)
-      if code == .success, (try? write(message + "\n", to: nil)) != nil { Foundation.exit(0) }
+      if code == .success { Foundation.exit((try? write(message + "\n", to: nil)) == nil ? 2 : 0) }
       writeLines(escapedArguments(CommandLine.arguments, in: message))
       Foundation.exit(2)
     }

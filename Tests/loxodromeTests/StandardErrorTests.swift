@@ -23,6 +23,22 @@ import Testing
     #expect(run.errors == "loxodrome: a\\u{1B}]0;title\\u{07}.csv: No such file or directory\n")
   }
 
+  @Test func aReaderThatEndsEarlyIsNoMessage() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for arguments in ["operations", "--help"] {
+      // The shell first writes until the reader has ended.
+      let text = """
+        (trap '' PIPE; while printf x 2>/dev/null; do :; done
+        "$0" \(arguments); echo "exit code $?" >&2) | true
+        """
+      let run = try StartedProgram(
+        ["-c", text, try builtCommand().path], of: URL(fileURLWithPath: "/bin/sh"), in: folder
+      ).finish()
+      #expect(run.errors == "exit code 2\n", "\(arguments)")
+    }
+  }
+
   @Test(arguments: [
     ("a\nb\tc\r\n\u{1B}\u{85}", "a\\nb\\tc\\r\\n\\u{1B}\\u{0085}"),
     ("a\u{2028}b\u{2029}", "a\\u{2028}b\\u{2029}"), ("\"text\" \\ é 日本", "\"text\" \\ é 日本"),

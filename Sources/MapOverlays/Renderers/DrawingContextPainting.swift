@@ -96,6 +96,7 @@ extension DrawingContext {
   /// last point of an odd number of points is ignored.
   public func strokeLineSegments(between points: [CGPoint]) {
     beginPath()
+    devicePath.reserveCapacity(steps: points.count, points: points.count)
     for index in stride(from: 0, to: points.count - 1, by: 2) {
       move(to: points[index])
       addLine(to: points[index + 1])
@@ -230,7 +231,8 @@ extension DrawingContext {
   /// Returns a pen of a width with the state's other settings. All lengths are multiplied by a
   /// scale.
   private func pen(width: Double, scale: Double) -> Stroke {
-    let dash = try? DashPattern(state.dashLengths.map { $0 * scale }, phase: state.dashPhase * scale)
+    let lengths = state.dashLengths.map { $0 * scale }
+    let dash = lengths.isEmpty ? nil : try? DashPattern(lengths, phase: state.dashPhase * scale)
     return Stroke(
       width: width * scale, cap: state.lineCap, join: state.lineJoin, miterLimit: state.miterLimit, dash: dash
     )

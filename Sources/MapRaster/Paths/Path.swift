@@ -131,6 +131,7 @@ public struct Path: Hashable, Sendable {
     func point(_ x: Double, _ y: Double) -> MapPoint {
       MapPoint(x: rect.midX + x * radiusX, y: rect.midY + y * radiusY)
     }
+    if runs.isEmpty { reserveCapacity(steps: 3, points: 13) }
     move(to: point(1, 0))
     addCurve(to: point(0, 1), control1: point(1, handle), control2: point(handle, 1))
     addCurve(to: point(-1, 0), control1: point(-handle, 1), control2: point(-1, handle))
@@ -149,8 +150,12 @@ public struct Path: Hashable, Sendable {
     // If all points stay finite, which is the usual case, all steps are added at once.
     let moved = other.points.map { transform($0) }
     if moved.withUnsafeBufferPointer({ $0.areFinite }), runs.isEmpty || other.runs.first?.verb == .move {
-      points.append(contentsOf: moved)
-      runs.append(contentsOf: other.runs)
+      if runs.isEmpty {
+        (points, runs) = (moved, other.runs)
+      } else {
+        points.append(contentsOf: moved)
+        runs.append(contentsOf: other.runs)
+      }
       hasCurves = hasCurves || other.hasCurves
       (start, isOpen) = (transform(other.start), other.isOpen)
     } else {

@@ -29,11 +29,7 @@ struct ClusterOutput {
   }
 
   private mutating func flush() throws {
-    do {
-      try FileHandle.standardOutput.write(contentsOf: Data(bytes))
-    } catch {
-      throw badInput("cannot write to standard output: \(systemReason(of: error))")
-    }
+    try write(bytes: Data(bytes), to: nil)
     bytes.removeAll(keepingCapacity: true)
   }
 }

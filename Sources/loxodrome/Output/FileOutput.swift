@@ -1,3 +1,4 @@
+import ArgumentParser
 import Files
 import Foundation
 
@@ -12,12 +13,14 @@ func write(_ text: String, to path: String?) throws {
 
 /// Writes bytes to a file, replacing it, or to standard output if there is no path.
 ///
-/// - Throws: exit code 2 after writing which file cannot be written and why.
+/// - Throws: exit code 2 after writing which file cannot be written and why. It writes nothing if the
+///   reader of standard output has ended, as `head` does.
 func write(bytes: Data, to path: String?) throws {
   guard let path else {
     do {
       try FileHandle.standardOutput.write(contentsOf: bytes)
     } catch {
+      if systemCode(of: error) == EPIPE { throw ExitCode(2) }
       throw badInput("cannot write to standard output: \(systemReason(of: error))")
     }
     return

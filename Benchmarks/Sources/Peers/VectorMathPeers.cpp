@@ -6,13 +6,19 @@
 #if defined(__x86_64__) && defined(__GLIBC__)
 #define LOXODROME_HAS_VECTOR_MATH 1
 #include <immintrin.h>
-#include <sleef.h>
 
+#define AVX2 __attribute__((target("avx2,fma")))
+
+// SLEEF's header has its functions only where everything is built for AVX.
 extern "C" {
-__m256d _ZGVdN4v_tan(__m256d);
-__m256d _ZGVdN4v_log(__m256d);
-__m256d _ZGVdN4v_atan(__m256d);
-__m256d _ZGVdN4v_sinh(__m256d);
+AVX2 __m256d _ZGVdN4v_tan(__m256d);
+AVX2 __m256d _ZGVdN4v_log(__m256d);
+AVX2 __m256d _ZGVdN4v_atan(__m256d);
+AVX2 __m256d _ZGVdN4v_sinh(__m256d);
+AVX2 __m256d Sleef_tand4_u10avx2(__m256d);
+AVX2 __m256d Sleef_logd4_u10avx2(__m256d);
+AVX2 __m256d Sleef_atand4_u10avx2(__m256d);
+AVX2 __m256d Sleef_sinhd4_u10avx2(__m256d);
 }
 #endif
 
@@ -51,25 +57,23 @@ void copyPairs(std::size_t count, const double* from, double* to) {
 }
 
 #if LOXODROME_HAS_VECTOR_MATH
-#define AVX2 __attribute__((target("avx2,fma"))) inline
-
 // The functions of libmvec and SLEEF under common names.
 struct Libmvec {
-  AVX2 static __m256d tan(__m256d x) { return _ZGVdN4v_tan(x); }
-  AVX2 static __m256d log(__m256d x) { return _ZGVdN4v_log(x); }
-  AVX2 static __m256d atan(__m256d x) { return _ZGVdN4v_atan(x); }
-  AVX2 static __m256d sinh(__m256d x) { return _ZGVdN4v_sinh(x); }
+  AVX2 inline static __m256d tan(__m256d x) { return _ZGVdN4v_tan(x); }
+  AVX2 inline static __m256d log(__m256d x) { return _ZGVdN4v_log(x); }
+  AVX2 inline static __m256d atan(__m256d x) { return _ZGVdN4v_atan(x); }
+  AVX2 inline static __m256d sinh(__m256d x) { return _ZGVdN4v_sinh(x); }
 };
 struct Sleef {
-  AVX2 static __m256d tan(__m256d x) { return Sleef_tand4_u10avx2(x); }
-  AVX2 static __m256d log(__m256d x) { return Sleef_logd4_u10avx2(x); }
-  AVX2 static __m256d atan(__m256d x) { return Sleef_atand4_u10avx2(x); }
-  AVX2 static __m256d sinh(__m256d x) { return Sleef_sinhd4_u10avx2(x); }
+  AVX2 inline static __m256d tan(__m256d x) { return Sleef_tand4_u10avx2(x); }
+  AVX2 inline static __m256d log(__m256d x) { return Sleef_logd4_u10avx2(x); }
+  AVX2 inline static __m256d atan(__m256d x) { return Sleef_atand4_u10avx2(x); }
+  AVX2 inline static __m256d sinh(__m256d x) { return Sleef_sinhd4_u10avx2(x); }
 };
 
 // Four pairs are two registers of firsts and seconds in the order 0, 2, 1, 3.
 template <typename Functions>
-AVX2 void projectByVectors(std::size_t count, const double* coordinates, double* points) {
+AVX2 inline void projectByVectors(std::size_t count, const double* coordinates, double* points) {
   std::size_t index = 0;
   for (; index + 4 <= count; index += 4) {
     const __m256d low = _mm256_loadu_pd(coordinates + 2 * index);
@@ -90,7 +94,7 @@ AVX2 void projectByVectors(std::size_t count, const double* coordinates, double*
 }
 
 template <typename Functions>
-AVX2 void unprojectByVectors(std::size_t count, const double* points, double* coordinates) {
+AVX2 inline void unprojectByVectors(std::size_t count, const double* points, double* coordinates) {
   std::size_t index = 0;
   for (; index + 4 <= count; index += 4) {
     const __m256d low = _mm256_loadu_pd(points + 2 * index);

@@ -28,10 +28,12 @@ package struct BenchmarkFilters: Equatable, Sendable {
 
   /// The filter for benchmarks whose instructions are counted. It excludes the benchmarks of other
   /// projects, of several threads, of growth, of the memory of clusters, and of clusters and tracks
-  /// of 10^6 points and more. Counts do not include the time that threads wait for each other.
+  /// of 10^6 points and more. Counts do not include the time that threads wait for each other. It
+  /// also excludes the whole conformance suite, whose count takes minutes and grows with each new
+  /// case.
   package var counts: String {
-    "-\(otherProjects)|threads:([2-9]|1[0-9])|locations/gpx|clustering/memory/|\(largeInput)|\(growth)"
-      + "|\(sharedWork)"
+    "-\(otherProjects)|threads:([2-9]|1[0-9])|locations/gpx|clustering/memory/|conform/|\(largeInput)"
+      + "|\(growth)|\(sharedWork)"
   }
 
   /// Returns the filter for benchmarks that are timed. It excludes the benchmarks of other projects,

@@ -37,6 +37,7 @@ struct BenchmarkFiltersTests {
     ("raster/star/edges:1000/by:loxodrome", true, true, true),
     ("raster/star/edges:100/for:growth/by:loxodrome", false, false, false),
     ("raster/world/threads:1/by:loxodrome", true, true, true),
+    ("conform/all/by:loxodrome", false, true, true),
   ])
   func filterTakesWhatTellsSomething(name: String, counts: Bool, times: Bool, quick: Bool) throws {
     let filters = BenchmarkFilters(cores: 2)

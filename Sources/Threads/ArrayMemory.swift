@@ -6,9 +6,9 @@ extension Array {
   /// would write to the same memory.
   ///
   /// - Parameters:
-  ///   - capacity: the number of elements that the body may write, at least 0
+  ///   - capacity: the number of elements that the body may write, at least 0.
   ///   - body: gets memory for at least one element, and a count to set to the number of elements
-  ///     that it initialized
+  ///     that it initialized.
   @inlinable
   package init(
     ownCapacity capacity: Int,

@@ -131,6 +131,7 @@ public struct Path: Hashable, Sendable {
     func point(_ x: Double, _ y: Double) -> MapPoint {
       MapPoint(x: rect.midX + x * radiusX, y: rect.midY + y * radiusY)
     }
+    // A move, four curves of three points each, and a close.
     if runs.isEmpty { reserveCapacity(steps: 3, points: 13) }
     move(to: point(1, 0))
     addCurve(to: point(0, 1), control1: point(1, handle), control2: point(handle, 1))

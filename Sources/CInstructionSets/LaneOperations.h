@@ -1,4 +1,4 @@
-// Operations on sixteen doubles, and on eight floats, that Swift has no function for, or for which it
+// Operations on sixteen doubles, and on eight floats or integers, that Swift has no function for, or for which it
 // has loops that the compiler divides into single numbers. A mask is true in a lane where the highest
 // bit is 1.
 #pragma once
@@ -69,3 +69,12 @@ LANE_OPERATION EightFloats smallerFloats(EightFloats a, EightFloats b) { return 
 
 // The larger of each pair of floats; the second one if one is NaN.
 LANE_OPERATION EightFloats largerFloats(EightFloats a, EightFloats b) { return a > b ? a : b; }
+
+// Imported as SIMD8<Int32>.
+typedef int EightIntegers __attribute__((ext_vector_type(8)));
+typedef _Bool EightBits __attribute__((ext_vector_type(8)));
+
+// One bit for each lane, the first lane lowest: 1 where the integer is negative.
+LANE_OPERATION unsigned negativeLanes(EightIntegers values) {
+  return __builtin_bit_cast(unsigned char, __builtin_convertvector(values < 0, EightBits));
+}

@@ -14,6 +14,13 @@ extension CoverageTile {
     let slot = UnsafeMutableRawPointer(cell)
     slot.storeBytes(of: slot.loadUnaligned(as: SIMD4<Int32>.self) &+ entries, as: SIMD4<Int32>.self)
   }
+
+  /// Adds values to eight neighboring cells.
+  @inline(__always)
+  func add(_ entries: SIMD8<Int32>, to cell: UnsafeMutablePointer<Int32>) {
+    let slot = UnsafeMutableRawPointer(cell)
+    slot.storeBytes(of: slot.loadUnaligned(as: SIMD8<Int32>.self) &+ entries, as: SIMD8<Int32>.self)
+  }
 }
 
 /// Computes the part of each of four pixels to the right of an edge, in units of 1/16384, rounded.
@@ -41,7 +48,9 @@ struct CellSums {
     bits((gained * halfInverse + beyond * height) * scale + roundingFloat)
   }
 
-  /// Returns the sums of eight rows in which the height of the edge is 1.
+  /// Returns eight sums.
+  ///
+  /// - Parameter beyond: the part of the cell's width beyond the right end, times the height.
   @inline(__always)
   func callAsFunction(_ gained: SIMD8<Float>, _ beyond: SIMD8<Float>) -> SIMD8<Int32> {
     unsafeBitCast((gained * halfInverse + beyond) * scale + roundingFloat, to: SIMD8<Int32>.self)

@@ -24,9 +24,9 @@ private func snapped(_ point: MapPoint) -> SnappedPoint {
 /// bounds.
 struct PixelVertex {
   let point: MapPoint
-  fileprivate let snap: SnappedPoint
+  let snap: SnappedPoint
   /// Whether the point is near enough to the picture to be snapped directly.
-  fileprivate let isNear: Bool
+  let isNear: Bool
 
   @inline(__always)
   init(_ point: MapPoint) {

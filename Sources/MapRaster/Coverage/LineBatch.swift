@@ -1,26 +1,44 @@
-/// The snapped vertices of consecutive lines, and what the short ones add to cells. Eight lines are
-/// computed at once.
+import CInstructionSets
+
+/// The snapped vertices of lines, and what the short ones add to cells. Eight lines are computed at
+/// once.
 struct LineBatch {
   /// The number of vectors of one list of numbers: a number for each vertex, and as many that have
   /// no meaning as a vector at the last vertex reads.
   private static let vectors = Outline.partLength / 8 + 2
   private static let numbers = vectors * 8
   private static let lists = 8
-  /// The number of vectors of all lists.
+  /// The number of vectors of all lists of consecutive lines.
   static let capacity = lists * vectors
+  /// The number of vectors of all lists of separate lines, which have two more for their ends.
+  static let capacityOfSeparateLines = (lists + 2) * vectors
 
-  /// The x of each vertex.
+  /// The x of the start of each line.
   let x: UnsafeMutablePointer<Int32>
+  /// The distance from the x of the start of a line to the x of its end, and the same for y: 1 if
+  /// each line begins where the one before it ends.
+  let toEnd: Int
 
-  /// Creates a batch in memory for `capacity` vectors.
+  /// Creates a batch of consecutive lines in memory for `capacity` vectors.
   @inline(__always)
   init?(_ memory: UnsafeMutableBufferPointer<SIMD8<Int32>>) {
     guard let first = memory.baseAddress else { return nil }
     x = UnsafeMutableRawPointer(first).bindMemory(
-      to: Int32.self, capacity: LineBatch.lists * LineBatch.numbers)
+      to: Int32.self, capacity: LineBatch.capacity * 8)
+    toEnd = 1
   }
 
-  /// The y of each vertex.
+  /// Creates a batch of separate lines in memory for `capacityOfSeparateLines` vectors.
+  @inline(__always)
+  init?(separateLinesIn memory: UnsafeMutableBufferPointer<SIMD8<Int32>>) {
+    guard let first = memory.baseAddress else { return nil }
+    memory.initialize(repeating: SIMD8(repeating: 0))
+    x = UnsafeMutableRawPointer(first).bindMemory(
+      to: Int32.self, capacity: LineBatch.capacityOfSeparateLines * 8)
+    toEnd = LineBatch.lists * LineBatch.numbers
+  }
+
+  /// The y of the start of each line.
   @inline(__always) var y: UnsafeMutablePointer<Int32> { list(1) }
   // For each short line, what it adds to its first cell and the two next ones.
   @inline(__always) fileprivate var first: UnsafeMutablePointer<Int32> { list(2) }
@@ -29,11 +47,8 @@ struct LineBatch {
   /// The row and the column of the first cell of each short line.
   @inline(__always) fileprivate var row: UnsafeMutablePointer<Int32> { list(5) }
   @inline(__always) fileprivate var column: UnsafeMutablePointer<Int32> { list(6) }
-  /// For each line 1 if it is short, 2 if it is steep, begins in the tile and covers at most four
-  /// rows, 4 if it is another line, and 0 if it adds nothing.
-  @inline(__always) fileprivate var kind: UnsafeMutablePointer<Int32> { list(7) }
 
-  /// Returns a list by its number, 0..<8.
+  /// Returns a list by its number, 0..<8. Two more are the x and y of the ends of separate lines.
   @inline(__always)
   func list(_ number: Int) -> UnsafeMutablePointer<Int32> { x + number &* LineBatch.numbers }
 
@@ -46,59 +61,68 @@ struct LineBatch {
 }
 
 extension CoverageTile {
-  /// Adds the lines between the vertices of a batch. There can be at most `Outline.partLength`.
+  /// Adds the lines of a batch. There can be at most `Outline.partLength`.
   @inline(__always)
   mutating func addLines(of batch: LineBatch, count: Int) {
-    // The vectors at the last lines read numbers after the last vertex.
-    let end = count &+ 1
-    store(SIMD8(repeating: batch.x[count]), to: batch.x, at: end)
-    store(SIMD8(repeating: batch.y[count]), to: batch.y, at: end)
+    if batch.toEnd == 1 {
+      // The vectors at the last lines read numbers after the last vertex.
+      let end = count &+ 1
+      store(SIMD8(repeating: batch.x[count]), to: batch.x, at: end)
+      store(SIMD8(repeating: batch.y[count]), to: batch.y, at: end)
+    }
+    var (short, steep, other): (UInt32, UInt32, UInt32) = (0, 0, 0)
     var index = 0
     while index < count {
-      prepareLines(of: batch, at: index)
+      let kinds = prepareLines(of: batch, at: index)
+      short |= kinds.short &<< UInt32(truncatingIfNeeded: index)
+      steep |= kinds.steep &<< UInt32(truncatingIfNeeded: index)
+      other |= kinds.other &<< UInt32(truncatingIfNeeded: index)
       index &+= 8
     }
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 3 * Outline.partLength) { lists in
-      guard let short = lists.baseAddress else { return }
-      let (steep, other) = (short + Outline.partLength, short + 2 * Outline.partLength)
-      var (shortCount, steepCount, otherCount) = (0, 0, 0)
-      for index in 0..<count {
-        let kind = Int(batch.kind[index])
-        short[shortCount] = UInt8(truncatingIfNeeded: index)
-        shortCount &+= kind & 1
-        steep[steepCount] = UInt8(truncatingIfNeeded: index)
-        steepCount &+= (kind &>> 1) & 1
-        other[otherCount] = UInt8(truncatingIfNeeded: index)
-        otherCount &+= kind &>> 2
-      }
-      for number in 0..<shortCount {
-        let index = Int(short[number])
-        let (row, column) = (Int(batch.row[index]), Int(batch.column[index]))
-        let cell = cells + (row &* CoverageTile.stride &+ column)
-        cell[0] &+= batch.first[index]
-        cell[1] &+= batch.second[index]
-        cell[2] &+= batch.third[index]
-        firstRow = min(firstRow, row)
-        endRow = max(endRow, row &+ 1)
-        touch(row: row, at: column)
-      }
-      for number in 0..<otherCount {
-        let index = Int(other[number])
-        addEdge(
-          from: SnappedPoint(x: batch.x[index], y: batch.y[index]),
-          to: SnappedPoint(x: batch.x[index &+ 1], y: batch.y[index &+ 1]))
-      }
-      if steepCount > 0 { addSteepLines(steep, count: steepCount, of: batch) }
+    let lines = UInt32.max &>> UInt32(truncatingIfNeeded: Outline.partLength &- count)
+    addShortLines(short & lines, of: batch)
+    forEachBit(of: other & lines) { index in
+      addEdge(
+        from: SnappedPoint(x: batch.x[index], y: batch.y[index]),
+        to: SnappedPoint(x: batch.x[index &+ batch.toEnd], y: batch.y[index &+ batch.toEnd]))
     }
+    if steep & lines != 0 { addSteepLines(steep & lines, of: batch) }
   }
 
-  /// Computes the kinds of eight lines, and what they add if they are short, as `addShortEdge` does.
+  /// Adds the short lines of a batch, one bit for each.
   @inline(__always)
-  private func prepareLines(of batch: LineBatch, at index: Int) {
+  private mutating func addShortLines(_ lines: UInt32, of batch: LineBatch) {
+    var (first, last) = (Int32.max, Int32.min)
+    forEachBit(of: lines) { index in
+      let row = batch.row[index]
+      let column = Int(batch.column[index])
+      let cell = cells + (Int(row) &* CoverageTile.stride &+ column)
+      cell[0] &+= batch.first[index]
+      cell[1] &+= batch.second[index]
+      cell[2] &+= batch.third[index]
+      first = min(first, row)
+      last = max(last, row)
+      touch(row: Int(row), at: column)
+    }
+    guard first <= last else { return }
+    firstRow = min(firstRow, Int(first))
+    endRow = max(endRow, Int(last) &+ 1)
+  }
+
+  /// Finds the kinds of eight lines, and computes what they add if they are short, as `addShortEdge`
+  /// does.
+  ///
+  /// - Returns: one bit for each line, the first line lowest: whether it is short; whether it is
+  ///   steep, begins in the tile and covers at most four rows; whether it is another line that adds
+  ///   something. At most one of the three bits of a line is set.
+  @inline(__always)
+  private func prepareLines(
+    of batch: LineBatch, at index: Int
+  ) -> (short: UInt32, steep: UInt32, other: UInt32) {
     let (bits, one) = (CoverageTile.fractionBits, CoverageTile.one)
     let (x, y) = (load(batch.x, index), load(batch.y, index))
-    let toEndX = load(batch.x, index &+ 1) &- x
-    let toEndY = load(batch.y, index &+ 1) &- y
+    let toEndX = load(batch.x, index &+ batch.toEnd) &- x
+    let toEndY = load(batch.y, index &+ batch.toEnd) &- y
     let (isLeftward, isUpward) = (toEndX &>> 31, toEndY &>> 31)
     let left = x &+ (toEndX & isLeftward)
     let top = y &+ (toEndY & isUpward)
@@ -114,12 +138,11 @@ extension CoverageTile {
     let isShort = (lastRow &- row &- 1) & (width &- (one &+ 1))
     let steepHeight = height &+ ((one &- height) & ((height &- one) &>> 31))
     let isSteep = ~row & (lastRow &- row &- 4) & (width &- 2 &* steepHeight &- 1)
-    let effect = hasEffect &>> 31
-    let short = isShort &>> 31
-    let steep = isSteep &>> 31
-    // At most one of the three bits is set.
-    let kind = (short & 1) | (~short & ((steep & 2) | (~steep & 4)))
-    store(effect & kind, to: batch.kind, at: index)
+    let effect = negativeLanes(hasEffect)
+    let short = negativeLanes(isShort) & effect
+    let steep = negativeLanes(isSteep) & effect & ~short
+    let kinds = (short, steep, effect & ~(short | steep))
+    guard short != 0 else { return kinds }
     let fromLeft = left & (one &- 1)
     let beyondCell = fromLeft &+ width &- one
     let isInNext = ~(beyondCell &>> 31)
@@ -136,6 +159,17 @@ extension CoverageTile {
     store(wholeSum &- secondSum, to: batch.third, at: index)
     store(row, to: batch.row, at: index)
     store(column &- (outside & (outside &>> 31)), to: batch.column, at: index)
+    return kinds
+  }
+}
+
+/// Calls the body with the position of each bit that is 1.
+@inline(__always)
+func forEachBit(of bits: UInt32, _ body: (Int) -> Void) {
+  var remaining = bits
+  while remaining != 0 {
+    body(remaining.trailingZeroBitCount)
+    remaining &= remaining &- 1
   }
 }
 

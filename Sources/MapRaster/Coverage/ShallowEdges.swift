@@ -1,7 +1,9 @@
+import CInstructionSets
+
 // Edges that are wider than two pixels and wider than twice their height.
 
 extension CoverageTile {
-  /// Adds an edge that is wider than two pixels and wider than twice its height: row by row, four
+  /// Adds an edge that is wider than two pixels and wider than twice its height: row by row, eight
   /// cells at once.
   ///
   /// For example the edge from (0.5, 0.25) down to (4.5, 0.75), which descends 1/8 for each pixel
@@ -25,7 +27,8 @@ extension CoverageTile {
     let line = EdgeLine(top: top, bottom: bottom, edgeFirstRow: edgeFirstRow)
     let scale = Float(sign &* one)
     let sums = CellSums(halfInverse: Float(0.5 / abs(line.slope)), scale: scale)
-    let zero = bits(SIMD4(repeating: scale * 0 + roundingFloat))
+    let zero = (scale * 0 + roundingFloat).bitPattern
+    let (nothing, all) = (SIMD8<Float>(repeating: 0), SIMD8<Float>(repeating: 1))
     var upperX = first == edgeFirstRow ? line.startX : line.x(atTopOf: first)
     for row in first..<end {
       let rowTop = Int32(truncatingIfNeeded: row) &<< CoverageTile.fractionBits
@@ -51,22 +54,26 @@ extension CoverageTile {
       // The distances to the left side of each cell from the left side of the cell where the edge
       // begins in this row. They are whole numbers, so the sum of a cell does not depend on the
       // cell where the loop starts.
-      var steps = SIMD4<Float>(0, 1, 2, 3) + Float(firstColumn &- leftColumn)
-      let length = SIMD4(repeating: extent)
-      var previous = zero[0]
+      var steps = SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7) + Float(firstColumn &- leftColumn)
+      let length = SIMD8(repeating: extent)
+      var previous = Int32(bitPattern: zero)
       var column = firstColumn
       while column < endColumn {
         let nearDistance = steps - fromLeft
         let farDistance = nearDistance + 1
-        let near = min(positivePart(nearDistance), length)
-        let far = min(positivePart(farDistance), length)
-        let beyond = fraction01(farDistance - length)
-        let cellSums = sums((far - near) * (far + near), beyond, SIMD4(repeating: height))
-        let entries = cellSums &- SIMD4(previous, cellSums[0], cellSums[1], cellSums[2])
-        previous = cellSums[3]
+        let near = smallerFloats(largerFloats(nearDistance, nothing), length)
+        let far = smallerFloats(largerFloats(farDistance, nothing), length)
+        let beyond = smallerFloats(largerFloats(farDistance - length, nothing), all)
+        let cellSums = sums((far - near) * (far + near), beyond * height)
+        let entries =
+          cellSums
+          &- SIMD8(
+            previous, cellSums[0], cellSums[1], cellSums[2], cellSums[3], cellSums[4], cellSums[5],
+            cellSums[6])
+        previous = cellSums[7]
         add(entries, to: cell + column)
-        steps += 4
-        column &+= 4
+        steps += 8
+        column &+= 8
       }
       touch(
         row: row &- originY, from: max(firstColumn &- originX, 0),

@@ -1,39 +1,42 @@
-// Steep lines that cover at most four rows: four lines at once, row by row. The arithmetic is that
+import CInstructionSets
+
+// Steep lines that cover at most four rows: eight lines at once, row by row. The arithmetic is that
 // of `addSteepEdge`, with a lane for each line instead of one for each row.
 
 extension CoverageTile {
   /// Adds lines that `LineBatch` has found to be steep and to begin in the tile.
   ///
   /// - Parameters:
-  ///   - lines: the indices of the lines, at least one.
+  ///   - lines: one bit for each line that is added, at least one.
   ///   - batch: the lines. Its lists other than the vertices are overwritten.
   @inline(never)
-  mutating func addSteepLines(_ lines: UnsafeMutablePointer<UInt8>, count: Int, of batch: LineBatch) {
+  mutating func addSteepLines(_ lines: UInt32, of batch: LineBatch) {
     let (startX, startY, endX, endY) = (batch.list(2), batch.list(3), batch.list(4), batch.list(5))
-    for number in 0..<count {
-      let line = Int(lines[number])
-      startX[number] = batch.x[line]
-      startY[number] = batch.y[line]
-      endX[number] = batch.x[line &+ 1]
-      endY[number] = batch.y[line &+ 1]
+    var count = 0
+    forEachBit(of: lines) { line in
+      startX[count] = batch.x[line]
+      startY[count] = batch.y[line]
+      endX[count] = batch.x[line &+ batch.toEnd]
+      endY[count] = batch.y[line &+ batch.toEnd]
+      count &+= 1
     }
     // The last vectors are filled up with lines of height 0, in the first row of the last line.
-    let y = SIMD4(repeating: min(startY[count &- 1], endY[count &- 1]))
-    store(SIMD4(repeating: 0), to: startX, at: count)
-    store(SIMD4(repeating: 0), to: endX, at: count)
+    let y = SIMD8(repeating: min(startY[count &- 1], endY[count &- 1]))
+    store(SIMD8(repeating: 0), to: startX, at: count)
+    store(SIMD8(repeating: 0), to: endX, at: count)
     store(y, to: startY, at: count)
     store(y, to: endY, at: count)
     var number = 0
     while number < count {
       let (x, y) = (load(startX, number), load(startY, number))
       addSteep(x: x, y: y, toEndX: load(endX, number) &- x, toEndY: load(endY, number) &- y, batch)
-      number &+= 4
+      number &+= 8
     }
   }
 
   @inline(__always)
   private mutating func addSteep(
-    x: SIMD4<Int32>, y: SIMD4<Int32>, toEndX: SIMD4<Int32>, toEndY: SIMD4<Int32>, _ batch: LineBatch
+    x: SIMD8<Int32>, y: SIMD8<Int32>, toEndX: SIMD8<Int32>, toEndY: SIMD8<Int32>, _ batch: LineBatch
   ) {
     let (fractionBits, one) = (CoverageTile.fractionBits, CoverageTile.one)
     let (isLeftward, isUpward) = (toEndX &>> 31, toEndY &>> 31)
@@ -53,41 +56,49 @@ extension CoverageTile {
     let isToLeft = isLeftward ^ isUpward
     let slope = float(bits(steepness) ^ (isToLeft &<< 31))
     let lowerLeft = float(bits(slope) & isToLeft)
-    let scale = float(bits(SIMD4(repeating: Float(one))) ^ (isUpward &<< 31))
+    let scale = float(bits(SIMD8(repeating: Float(one))) ^ (isUpward &<< 31))
     let upper = floats(top & (one &- 1)) * 0x1p-14
     let length = floats((top & (one &- 1)) &+ height) * 0x1p-14 - upper
     let fraction = floats(topX & (one &- 1)) * 0x1p-14
     let column = (topX &>> fractionBits) &- Int32(truncatingIfNeeded: originX)
     let widthLimit = Int32(truncatingIfNeeded: self.width)
-    let zero = SIMD4<Int32>(repeating: 0x4B40_0000)
+    let zero = SIMD8<Int32>(repeating: 0x4B40_0000)
+    let (nothing, all) = (SIMD8<Float>(repeating: 0), SIMD8<Float>(repeating: 1))
     var offset = firstRow &* Int32(truncatingIfNeeded: CoverageTile.stride)
     var fromTop = 0 - upper
     for row in 0..<Int(rows) {
-      let upperY = min(positivePart(fromTop), length)
-      let height = min(positivePart(fromTop + 1), length) - upperY
+      let upperY = smallerFloats(largerFloats(fromTop, nothing), length)
+      let height = smallerFloats(largerFloats(fromTop + 1, nothing), length) - upperY
       let extent = height * steepness
       let left = fraction + upperY * slope + height * lowerLeft
       let floor = (left - 0.5) + roundingFloat
       let fromLeft = left - (floor - roundingFloat)
       let (toFirst, toSecond, toThird) = (1 - fromLeft, 2 - fromLeft, 3 - fromLeft)
-      let (first, second, third) = (min(toFirst, extent), min(toSecond, extent), min(toThird, extent))
+      let first = smallerFloats(toFirst, extent)
+      let second = smallerFloats(toSecond, extent)
+      let third = smallerFloats(toThird, extent)
       let (firstSquare, secondSquare) = (first * first, second * second)
-      let firstSum = rounded(firstSquare * halfInverse + positivePart(toFirst - extent) * height, scale)
-      let secondSum = rounded(
-        (secondSquare - firstSquare) * halfInverse + fraction01(toSecond - extent) * height, scale)
-      let thirdSum = rounded(
-        (third * third - secondSquare) * halfInverse + fraction01(toThird - extent) * height, scale)
+      let beyondFirst = largerFloats(toFirst - extent, nothing)
+      let beyondSecond = smallerFloats(largerFloats(toSecond - extent, nothing), all)
+      let beyondThird = smallerFloats(largerFloats(toThird - extent, nothing), all)
+      let firstSum = rounded(firstSquare * halfInverse + beyondFirst * height, scale)
+      let secondSum = rounded((secondSquare - firstSquare) * halfInverse + beyondSecond * height, scale)
+      let thirdSum = rounded((third * third - secondSquare) * halfInverse + beyondThird * height, scale)
       let wholeSum = bits(height * scale + roundingFloat)
       let index = limited(bits(floor) &- zero &+ column, to: widthLimit)
-      let entries = (firstSum &- zero, secondSum &- firstSum, thirdSum &- secondSum, wholeSum &- thirdSum)
       store(offset &+ index, to: batch.list(6), at: 0)
-      store(firstRow &+ Int32(truncatingIfNeeded: row), to: batch.list(6), at: 4)
-      UnsafeMutableRawPointer(batch.list(7)).storeBytes(of: blocks(index), as: SIMD4<UInt64>.self)
-      let lines = transposed(entries.0, entries.1, entries.2, entries.3)
-      add(lines.0, ofLine: 0, batch)
-      add(lines.1, ofLine: 1, batch)
-      add(lines.2, ofLine: 2, batch)
-      add(lines.3, ofLine: 3, batch)
+      store(firstRow &+ Int32(truncatingIfNeeded: row), to: batch.list(6), at: 8)
+      UnsafeMutableRawPointer(batch.list(7)).storeBytes(of: blocks(index), as: SIMD8<UInt64>.self)
+      let lines = transposedHalves(
+        firstSum &- zero, secondSum &- firstSum, thirdSum &- secondSum, wholeSum &- thirdSum)
+      add(lines.0.lowHalf, ofLine: 0, batch)
+      add(lines.1.lowHalf, ofLine: 1, batch)
+      add(lines.2.lowHalf, ofLine: 2, batch)
+      add(lines.3.lowHalf, ofLine: 3, batch)
+      add(lines.0.highHalf, ofLine: 4, batch)
+      add(lines.1.highHalf, ofLine: 5, batch)
+      add(lines.2.highHalf, ofLine: 6, batch)
+      add(lines.3.highHalf, ofLine: 7, batch)
       offset &+= Int32(truncatingIfNeeded: CoverageTile.stride)
       fromTop += 1
     }
@@ -98,21 +109,21 @@ extension CoverageTile {
   private func add(_ entries: SIMD4<Int32>, ofLine line: Int, _ batch: LineBatch) {
     add(entries, to: cells + Int(batch.list(6)[line]))
     let marks = UnsafeRawPointer(batch.list(7)).loadUnaligned(fromByteOffset: line &* 8, as: UInt64.self)
-    touchedBlocks[Int(batch.list(6)[4 &+ line])] |= marks
+    touchedBlocks[Int(batch.list(6)[8 &+ line])] |= marks
   }
 
   /// Returns the blocks of eight pixels that contain four neighboring cells, one bit each.
   @inline(__always)
-  private func blocks(_ first: SIMD4<Int32>) -> SIMD4<UInt64> {
-    let one = SIMD4<UInt64>(repeating: 1)
-    return (one &<< SIMD4<UInt64>(truncatingIfNeeded: first &>> 3))
-      | (one &<< SIMD4<UInt64>(truncatingIfNeeded: (first &+ 3) &>> 3))
+  private func blocks(_ first: SIMD8<Int32>) -> SIMD8<UInt64> {
+    let one = SIMD8<UInt64>(repeating: 1)
+    return (one &<< SIMD8<UInt64>(truncatingIfNeeded: first &>> 3))
+      | (one &<< SIMD8<UInt64>(truncatingIfNeeded: (first &+ 3) &>> 3))
   }
 }
 
 /// Returns the lanes, clamped to −4…`limit`.
 @inline(__always)
-private func limited(_ value: SIMD4<Int32>, to limit: Int32) -> SIMD4<Int32> {
+private func limited(_ value: SIMD8<Int32>, to limit: Int32) -> SIMD8<Int32> {
   let beyond = value &- limit
   let upper = limit &+ (beyond & (beyond &>> 31))
   let below = upper &+ 4
@@ -121,30 +132,56 @@ private func limited(_ value: SIMD4<Int32>, to limit: Int32) -> SIMD4<Int32> {
 
 /// Returns the largest lane. The difference of two lanes must fit into an Int32.
 @inline(__always)
-private func largest(_ value: SIMD4<Int32>) -> Int32 {
-  let difference = value &- SIMD4(value[2], value[3], value[0], value[1])
-  let two = value &- (difference & (difference &>> 31))
+private func largest(_ value: SIMD8<Int32>) -> Int32 {
+  func larger(_ a: SIMD4<Int32>, _ b: SIMD4<Int32>) -> SIMD4<Int32> {
+    let difference = a &- b
+    return a &- (difference & (difference &>> 31))
+  }
+  let four = larger(value.lowHalf, value.highHalf)
+  let two = larger(four, SIMD4(four[2], four[3], four[0], four[1]))
   return max(two[0], two[1])
 }
 
 @inline(__always)
-private func rounded(_ area: SIMD4<Float>, _ scale: SIMD4<Float>) -> SIMD4<Int32> {
+private func rounded(_ area: SIMD8<Float>, _ scale: SIMD8<Float>) -> SIMD8<Int32> {
   bits(area * scale + roundingFloat)
 }
 
 @inline(__always)
-private func float(_ bits: SIMD4<Int32>) -> SIMD4<Float> { unsafeBitCast(bits, to: SIMD4<Float>.self) }
+private func bits(_ value: SIMD8<Float>) -> SIMD8<Int32> { unsafeBitCast(value, to: SIMD8<Int32>.self) }
+
+@inline(__always)
+private func float(_ bits: SIMD8<Int32>) -> SIMD8<Float> { unsafeBitCast(bits, to: SIMD8<Float>.self) }
 
 /// Returns the floats of integers in 0..<2^23. For others the result has no meaning.
 @inline(__always)
-private func floats(_ value: SIMD4<Int32>) -> SIMD4<Float> { float(value | 0x4B00_0000) - 0x1p23 }
+private func floats(_ value: SIMD8<Int32>) -> SIMD8<Float> { float(value | 0x4B00_0000) - 0x1p23 }
 
+/// Returns the transposes of the 4 × 4 matrices in the two halves of the vectors.
 @inline(__always)
-private func load(_ numbers: UnsafeMutablePointer<Int32>, _ index: Int) -> SIMD4<Int32> {
-  UnsafeRawPointer(numbers + index).loadUnaligned(as: SIMD4<Int32>.self)
+private func transposedHalves(
+  _ a: SIMD8<Int32>, _ b: SIMD8<Int32>, _ c: SIMD8<Int32>, _ d: SIMD8<Int32>
+) -> (SIMD8<Int32>, SIMD8<Int32>, SIMD8<Int32>, SIMD8<Int32>) {
+  let lowAB = SIMD8(a[0], b[0], a[1], b[1], a[4], b[4], a[5], b[5])
+  let lowCD = SIMD8(c[0], d[0], c[1], d[1], c[4], d[4], c[5], d[5])
+  let highAB = SIMD8(a[2], b[2], a[3], b[3], a[6], b[6], a[7], b[7])
+  let highCD = SIMD8(c[2], d[2], c[3], d[3], c[6], d[6], c[7], d[7])
+  return (pairs(lowAB, lowCD, 0), pairs(lowAB, lowCD, 2), pairs(highAB, highCD, 0), pairs(highAB, highCD, 2))
+}
+
+/// Returns two neighboring lanes of the first vector, then of the second, in each half.
+@inline(__always)
+private func pairs(_ a: SIMD8<Int32>, _ b: SIMD8<Int32>, _ lane: Int) -> SIMD8<Int32> {
+  SIMD8(
+    a[lane], a[lane + 1], b[lane], b[lane + 1], a[lane + 4], a[lane + 5], b[lane + 4], b[lane + 5])
 }
 
 @inline(__always)
-private func store(_ vector: SIMD4<Int32>, to numbers: UnsafeMutablePointer<Int32>, at index: Int) {
-  UnsafeMutableRawPointer(numbers + index).storeBytes(of: vector, as: SIMD4<Int32>.self)
+private func load(_ numbers: UnsafeMutablePointer<Int32>, _ index: Int) -> SIMD8<Int32> {
+  UnsafeRawPointer(numbers + index).loadUnaligned(as: SIMD8<Int32>.self)
+}
+
+@inline(__always)
+private func store(_ vector: SIMD8<Int32>, to numbers: UnsafeMutablePointer<Int32>, at index: Int) {
+  UnsafeMutableRawPointer(numbers + index).storeBytes(of: vector, as: SIMD8<Int32>.self)
 }

@@ -6,8 +6,12 @@ extension CoverageTile {
   /// Adds the strokes of lines to the tile.
   mutating func addStrokes(_ stroked: borrowing PreparedScene.StrokedLines) {
     let view = TileView(transform: stroked.toPixels, reach: stroked.pen.reach, of: self)
-    var drawing = StrokeDrawing(pen: stroked.pen)
-    for line in stroked.lines { drawing.add(line, dash: stroked.dash, view: view, to: &self) }
+    withUnsafeTemporaryAllocation(of: SIMD8<Int32>.self, capacity: LineBatch.capacityOfSeparateLines) {
+      guard let batch = EdgeBatch($0) else { return }
+      var drawing = StrokeDrawing(pen: stroked.pen, batch: batch)
+      for line in stroked.lines { drawing.add(line, dash: stroked.dash, view: view, to: &self) }
+      drawing.edges.finish(&self)
+    }
   }
 }
 
@@ -23,9 +27,9 @@ struct StrokeDrawing {
   var points: [Vector] = []
   var isSmooth: [Bool] = []
 
-  init(pen: StrokePen) {
+  init(pen: StrokePen, batch: EdgeBatch) {
     self.pen = pen
-    edges = StrokeEdges(pen: pen)
+    edges = StrokeEdges(pen: pen, edges: batch)
   }
 
   /// Adds the visible part of the stroke of a line in a tile.

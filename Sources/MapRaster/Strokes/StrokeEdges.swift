@@ -32,9 +32,12 @@ struct StrokeEdges {
   private var right: PixelVertex
   /// Whether `move` adds edges. It is false only while the start of a closed line is computed.
   private var isDrawing = true
+  private var edges: EdgeBatch
 
-  init(pen: StrokePen) {
+  /// - Parameter edges: an empty batch.
+  init(pen: StrokePen, edges: EdgeBatch) {
     self.pen = pen
+    self.edges = edges
     left = pen.vertex(Vector(0, 0))
     right = left
   }
@@ -105,6 +108,9 @@ struct StrokeEdges {
     addEnd(.cap, at: point, direction: direction, from: left, to: right, &tile)
   }
 
+  /// Adds the last edges to the coverage. It must be called after all strokes.
+  mutating func finish(_ tile: inout CoverageTile) { edges.flush(&tile) }
+
   @inline(__always)
   private func segment(from start: Vector, to end: Vector) -> (direction: Vector, length: Double) {
     let way = end - start
@@ -117,10 +123,10 @@ struct StrokeEdges {
   private mutating func move(left isLeft: Bool, to point: Vector, _ tile: inout CoverageTile) {
     let next = pen.vertex(point)
     if isLeft {
-      if isDrawing { tile.addEdge(from: left, to: next) }
+      if isDrawing { edges.addEdge(from: left, to: next, to: &tile) }
       left = next
     } else {
-      if isDrawing { tile.addEdge(from: next, to: right) }
+      if isDrawing { edges.addEdge(from: next, to: right, to: &tile) }
       right = next
     }
   }
@@ -193,7 +199,7 @@ struct StrokeEdges {
       let ahead = point + direction * pen.halfWidth
       for corner in [ahead + normal, ahead - normal] {
         let next = pen.vertex(corner)
-        tile.addEdge(from: previous, to: next)
+        edges.addEdge(from: previous, to: next, to: &tile)
         previous = next
       }
     case .round:
@@ -201,12 +207,12 @@ struct StrokeEdges {
       var spoke = turned(normal, by: step)
       while cross(spoke, -normal) < 0 {
         let next = pen.vertex(point + spoke)
-        tile.addEdge(from: previous, to: next)
+        edges.addEdge(from: previous, to: next, to: &tile)
         previous = next
         spoke = turned(spoke, by: step)
       }
     }
-    tile.addEdge(from: previous, to: stop)
+    edges.addEdge(from: previous, to: stop, to: &tile)
   }
 }
 

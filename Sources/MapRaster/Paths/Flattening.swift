@@ -83,7 +83,8 @@ extension Outline {
   ) {
     // The distance from a curve, cut into n equal parts of its parameter, to its chords is at most
     // |second derivative| / (8 n²).
-    var lines = (curve.largestSecondDerivative * stretch / (8 * Outline.flatness)).squareRoot()
+    let secondDerivative = curve.largestSecondDerivative
+    var lines = (secondDerivative * stretch / (8 * Outline.flatness)).squareRoot()
     if penWidth > 0, curve.bends(withinRadius: penWidth / 2) {
       // The curve bends about as tightly as the edge of the pen, or more tightly, so the inner edge
       // of the stroke folds back near the curve. Long chords would be visible there as straight
@@ -91,18 +92,29 @@ extension Outline {
       lines = max(lines, curve.controlLength * stretch / Outline.tightChord)
     }
     let count = lines > 1 ? Int(min(lines.rounded(.up), Outline.maximumParts)) : 1
+    guard penWidth > 0 else {
+      addFilled(curve, lines: count)
+      return
+    }
     // In a stroke, the joins and caps at the ends of a curve follow its tangent. A very short chord
     // at each end has almost the direction of the tangent.
-    let ends = penWidth > 0 && curve.largestSecondDerivative > 0 ? 1 / (64 * Double(count)) : 0
-    if penWidth > 0 { joints.begin(curve.startDirection, shortChord: ends > 0, in: &self) }
+    let ends = secondDerivative > 0 ? 1 / (64 * Double(count)) : 0
+    joints.begin(curve.startDirection, shortChord: ends > 0, in: &self)
     if ends > 0, joints.beginsShort { line(to: curve.point(at: ends), isSmooth: true) }
     for index in 1..<count {
-      // Only a stroke has joins.
-      line(to: curve.point(at: Double(index) / Double(count)), isSmooth: penWidth > 0)
+      line(to: curve.point(at: Double(index) / Double(count)), isSmooth: true)
     }
     if ends > 0 { line(to: curve.point(at: 1 - ends), isSmooth: true) }
     line(to: curve.end)
-    if penWidth > 0 { joints.end(curve.endDirection, shortChord: ends > 0) }
+    joints.end(curve.endDirection, shortChord: ends > 0)
+  }
+
+  /// Adds lines in place of a curve that is filled, between equally spaced parameters.
+  private mutating func addFilled(_ curve: CubicCurve, lines count: Int) {
+    lines(count: count) { number in
+      let index = number + 1
+      return index < count ? curve.point(at: Double(index) / Double(count)) : curve.end
+    }
   }
 }
 
@@ -135,12 +147,12 @@ private struct CubicCurve {
 
   /// The largest length of the second derivative. It is at one of the ends.
   var largestSecondDerivative: Double {
-    func bend(_ a: MapPoint, _ b: MapPoint, _ c: MapPoint) -> Double {
+    func square(_ a: MapPoint, _ b: MapPoint, _ c: MapPoint) -> Double {
       let x = (a.x - b.x) + (c.x - b.x)
       let y = (a.y - b.y) + (c.y - b.y)
-      return 6 * (x * x + y * y).squareRoot()
+      return x * x + y * y
     }
-    return max(bend(start, control1, control2), bend(control1, control2, end))
+    return 6 * max(square(start, control1, control2), square(control1, control2, end)).squareRoot()
   }
 
   /// The direction of the tangent at the start; 0 if all points are equal.
@@ -185,8 +197,8 @@ private struct CubicCurve {
   func point(at t: Double) -> MapPoint {
     let s = 1 - t
     let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
-    return MapPoint(
-      x: a * start.x + b * control1.x + c * control2.x + d * end.x,
-      y: a * start.y + b * control1.y + c * control2.y + d * end.y)
+    func vector(_ point: MapPoint) -> SIMD2<Double> { SIMD2(point.x, point.y) }
+    let point = a * vector(start) + b * vector(control1) + c * vector(control2) + d * vector(end)
+    return MapPoint(x: point.x, y: point.y)
   }
 }

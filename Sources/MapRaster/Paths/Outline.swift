@@ -64,6 +64,18 @@ struct Outline: Sendable {
     self.points.append(contentsOf: points)
   }
 
+  /// Adds lines to as many points as the count tells.
+  ///
+  /// - Parameter point: returns the point with a number in 0..<count.
+  @inline(__always)
+  mutating func lines(count: Int, through point: (Int) -> MapPoint) {
+    hasLines = true
+    points.reserve(count)
+    points.append(addingCapacity: count) { span in
+      for number in 0..<count { span.append(point(number)) }
+    }
+  }
+
   /// The number of points of the current contour.
   var currentPointCount: Int { points.count - contourStart }
 
@@ -94,6 +106,8 @@ struct Outline: Sendable {
   /// nothing is added.
   mutating func add(_ points: UnsafeBufferPointer<MapPoint>, closed: Bool) {
     end(closed: false)
+    // With room for the point that closes the contour, the points are not moved again.
+    self.points.reserve(points.count + 1)
     if points.areFinite {
       self.points.append(contentsOf: points)
     } else {
@@ -147,6 +161,7 @@ struct Outline: Sendable {
   /// so on, until a level has at most `fanOut` boxes.
   private mutating func addBoxes(of contour: Contour) {
     var first = boxes.count
+    boxes.reserve(contour.partCount + contour.partCount / (Outline.fanOut - 1) + 1)
     for part in 0..<contour.partCount {
       let start = contour.start + part * Outline.partLength
       let end = min(start + Outline.partLength, contour.start + contour.segmentCount)
@@ -165,6 +180,14 @@ struct Outline: Sendable {
       first = end
       count = boxes.count - end
     }
+  }
+}
+
+extension Array {
+  /// Reserves memory for more elements. If the array must grow, it grows to at least twice its size,
+  /// so that many calls take linear time.
+  fileprivate mutating func reserve(_ more: Int) {
+    if count + more > capacity { reserveCapacity(Swift.max(count + more, 2 * capacity)) }
   }
 }
 

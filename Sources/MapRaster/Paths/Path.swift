@@ -198,9 +198,19 @@ public struct Path: Hashable, Sendable {
 extension UnsafeBufferPointer<MapPoint> {
   /// Whether no coordinate is infinite or NaN.
   var areFinite: Bool {
-    // 0 times infinity or NaN is NaN, and so is the sum.
-    var zero = SIMD2(0.0, 0.0)
-    for point in self { zero += SIMD2(point.x, point.y) * 0 }
-    return zero == SIMD2(0, 0)
+    // 0 times infinity or NaN is NaN, and so is the sum. The points are added to four sums in turn,
+    // because a sum waits for the one before it.
+    var zeros = (SIMD2(0.0, 0.0), SIMD2(0.0, 0.0), SIMD2(0.0, 0.0), SIMD2(0.0, 0.0))
+    @inline(__always) func zero(_ index: Int) -> SIMD2<Double> { SIMD2(self[index].x, self[index].y) * 0 }
+    var index = 0
+    while index + 4 <= count {
+      zeros.0 += zero(index)
+      zeros.1 += zero(index + 1)
+      zeros.2 += zero(index + 2)
+      zeros.3 += zero(index + 3)
+      index += 4
+    }
+    for rest in index..<count { zeros.0 += zero(rest) }
+    return (zeros.0 + zeros.1) + (zeros.2 + zeros.3) == SIMD2(0, 0)
   }
 }

@@ -25,8 +25,9 @@ struct CoverageTile: ~Copyable {
   /// this range a `Float` has a precision of 1/8192.
   static let widestEdge = 2048 << Int(fractionBits)
   /// The number of cells before the first pixel of a row, and again after the last. An edge writes
-  /// four cells at once, so it changes at most four cells on each side. The sweep reads blocks of
-  /// eight cells, so it can also read cells after the last pixel.
+  /// four or eight cells at once, so it changes at most four cells before the first pixel, and at
+  /// most eight after the last. The sweep reads blocks of eight cells, so it can also read cells after
+  /// the last pixel.
   static let margin = 8
   /// The number of rows above the tile, and again below it, that an edge can write to: steep edges
   /// write four rows at once. The sweep never reads these rows.

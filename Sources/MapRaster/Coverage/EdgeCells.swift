@@ -1,4 +1,4 @@
-// The part that steep and shallow edges share: the sums of four cells at once, rounded to integers.
+// The part that steep and shallow edges share: the sums of several cells at once, rounded to integers.
 //
 // A `Float` within ±2^22 is rounded by adding 1.5 · 2^23 (`roundingFloat`). The low bits of the sum
 // are then the nearest integer, on any processor and without a conversion instruction. The

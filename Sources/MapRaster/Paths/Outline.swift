@@ -22,7 +22,8 @@ struct Outline: Sendable {
   }
 
   /// The largest number of segments in a box of the lowest level. A smaller number means more tests
-  /// of boxes, a larger number more tests of single edges.
+  /// of boxes, a larger number more tests of single edges. One bit for each segment must fit into 32
+  /// bits.
   static let partLength = 32
   /// The largest number of boxes in a box of the next level.
   static let fanOut = 16

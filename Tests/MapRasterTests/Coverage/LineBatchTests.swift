@@ -57,4 +57,33 @@ import Testing
       #expect(drawn == cells(of: single) && isSweptWhole(drawn, together))
     }
   }
+
+  /// Separate edges, some of them with vertices beyond the bounds of snapping, in batches of which
+  /// the last is not full.
+  @Test(arguments: [0.5, 3, 20, 400, 1e6, 1e300])
+  func separateEdgesAreThoseOfSingleEdges(size: Double) {
+    var random = SeededRandom(seed: 5)
+    for count in [1, 31, 32, 33, 100] {
+      let edges = (0..<count).map { _ in
+        let start = MapPoint(x: .random(in: -10...71, using: &random), y: .random(in: -10...55, using: &random))
+        let end = MapPoint(
+          x: start.x + .random(in: -size...size, using: &random),
+          y: start.y + .random(in: -size...size, using: &random))
+        return (PixelVertex(start), PixelVertex(end))
+      }
+      var together = CoverageTile(largestHeight: 45)
+      var single = CoverageTile(largestHeight: 45)
+      together.move(toX: 0, y: 0, width: 61, height: 45)
+      single.move(toX: 0, y: 0, width: 61, height: 45)
+      withUnsafeTemporaryAllocation(of: SIMD8<Int32>.self, capacity: LineBatch.capacityOfSeparateLines) {
+        guard var batch = EdgeBatch($0) else { return }
+        for (start, end) in edges { batch.addEdge(from: start, to: end, to: &together) }
+        batch.flush(&together)
+      }
+      for (start, end) in edges { single.addEdge(from: start, to: end) }
+      let drawn = cells(of: together)
+      #expect(drawn == cells(of: single) && isSweptWhole(drawn, together))
+      #expect(size < 3 || drawn.joined().contains { $0 != 0 })
+    }
+  }
 }

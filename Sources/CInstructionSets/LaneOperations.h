@@ -1,6 +1,6 @@
-// Operations on sixteen doubles, and on eight floats or integers, that Swift has no function for, or for which it
-// has loops that the compiler divides into single numbers. A mask is true in a lane where the highest
-// bit is 1.
+// Operations on sixteen doubles, and on eight floats or integers, that Swift has no function for, or
+// for which it has loops that the compiler divides into single numbers. A mask is true in a lane where
+// the highest bit is 1.
 #pragma once
 
 // All functions become part of their callers, so how vectors are passed does not matter.

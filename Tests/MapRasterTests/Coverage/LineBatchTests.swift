@@ -65,7 +65,8 @@ import Testing
     var random = SeededRandom(seed: 5)
     for count in [1, 31, 32, 33, 100] {
       let edges = (0..<count).map { _ in
-        let start = MapPoint(x: .random(in: -10...71, using: &random), y: .random(in: -10...55, using: &random))
+        let start = MapPoint(
+          x: .random(in: -10...71, using: &random), y: .random(in: -10...55, using: &random))
         let end = MapPoint(
           x: start.x + .random(in: -size...size, using: &random),
           y: start.y + .random(in: -size...size, using: &random))
@@ -75,8 +76,8 @@ import Testing
       var single = CoverageTile(largestHeight: 45)
       together.move(toX: 0, y: 0, width: 61, height: 45)
       single.move(toX: 0, y: 0, width: 61, height: 45)
-      withUnsafeTemporaryAllocation(of: SIMD8<Int32>.self, capacity: LineBatch.capacityOfSeparateLines) {
-        guard var batch = EdgeBatch($0) else { return }
+      withEdgeBatch { empty in
+        var batch = empty
         for (start, end) in edges { batch.addEdge(from: start, to: end, to: &together) }
         batch.flush(&together)
       }
@@ -85,5 +86,12 @@ import Testing
       #expect(drawn == cells(of: single) && isSweptWhole(drawn, together))
       #expect(size < 3 || drawn.joined().contains { $0 != 0 })
     }
+  }
+}
+
+/// Calls the body with an empty batch of edges.
+func withEdgeBatch(_ body: (EdgeBatch) -> Void) {
+  withUnsafeTemporaryAllocation(of: SIMD8<Int32>.self, capacity: LineBatch.capacityOfSeparateLines) {
+    if let batch = EdgeBatch($0) { body(batch) }
   }
 }

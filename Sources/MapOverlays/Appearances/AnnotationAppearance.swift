@@ -16,6 +16,9 @@ package protocol AnnotationAppearance: Sendable {
   /// Draws into a context in screen points, without the label. The upper left corner of the frame
   /// is at (0, 0).
   func draw(in context: DrawingContext)
+  /// Whether another appearance draws the same, without the label. If an appearance draws the same
+  /// as itself, its drawing can be recorded once and placed at many locations.
+  func drawsSame(as other: any AnnotationAppearance) -> Bool
   /// Draws the label into the same context.
   func drawLabel(in context: DrawingContext)
 }
@@ -29,6 +32,8 @@ extension AnnotationAppearance {
   package var dragLift: CGFloat { 0 }
   /// Nil: no label.
   package var label: DisplayLabel? { nil }
+  /// False: each drawing is recorded.
+  package func drawsSame(as other: any AnnotationAppearance) -> Bool { false }
   /// Does nothing.
   package func drawLabel(in context: DrawingContext) {}
 }

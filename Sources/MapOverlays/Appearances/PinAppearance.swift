@@ -31,6 +31,9 @@ package struct PinAppearance: AnnotationAppearance, Hashable {
   /// The distance by which the pin is lifted during a drag (screen points).
   package var dragLift: CGFloat { PinAppearance.dragLift }
 
+  /// Whether another appearance is a pin of the same color.
+  package func drawsSame(as other: any AnnotationAppearance) -> Bool { other as? PinAppearance == self }
+
   /// Draws the needle and the head.
   package func draw(in context: DrawingContext) { draw(in: context, width: size.width) }
 

@@ -120,8 +120,7 @@ package final class PlainAnnotationView: EngineAnnotationView {
     context.saveGState()
     defer { context.restoreGState() }
     context.translateBy(x: frame.origin.x, y: frame.origin.y)
-    context.beginPath()
-    appearance.draw(in: context)
+    context.draw(appearance)
     if isLabelDisplayed { appearance.drawLabel(in: context) }
   }
 

@@ -31,11 +31,13 @@ public final class DrawingContext {
   var baseScale = 1.0
   /// Whether edges can be smooth at all.
   var allowsAntialiasing = true
+  /// The last drawings that are placed several times.
+  var stamps: [Stamp] = []
   /// The color of the picture before anything is drawn, for a context with a picture of its own.
   var background = Color.clear
 
   /// The state that `saveGState` saves. The defaults are Core Graphics'.
-  struct State {
+  struct State: Equatable {
     var transform: MapRaster.AffineTransform
     var fillColor = Color(red: 0, green: 0, blue: 0, alpha: 1)
     var strokeColor = Color(red: 0, green: 0, blue: 0, alpha: 1)

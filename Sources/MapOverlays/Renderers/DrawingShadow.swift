@@ -9,7 +9,7 @@ import MapRaster
 /// screen points of the picture, whatever the transform. The blur is a Gaussian whose standard
 /// deviation is half of the blur, as for shadows in the canvas of HTML. Its weights are those at
 /// whole pixels, up to three deviations, divided by their sum.
-struct DrawingShadow {
+struct DrawingShadow: Equatable {
   /// The offset, in screen points; y grows downward.
   var offset: CGSize
   /// The blur in screen points; not above 0 for none.

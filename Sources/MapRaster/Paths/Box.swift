@@ -47,6 +47,16 @@ struct Box: Sendable {
     !(minX > -Box.farAway && minY > -Box.farAway && maxX < Box.farAway && maxY < Box.farAway)
   }
 
+  /// The box itself, or an infinite one if it is too far away for comparisons.
+  var known: Box {
+    isFarAway ? Box(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity) : self
+  }
+
+  /// Returns the box after a translation.
+  func moved(x: Double, y: Double) -> Box {
+    Box(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
+  }
+
   /// Returns the intersection of two boxes. Its edges are in the wrong order if it is empty.
   func intersection(_ other: Box) -> Box {
     Box(

@@ -26,6 +26,9 @@ struct PreparedScene: Sendable {
   private(set) var strokes: [StrokedLines] = []
   private(set) var sources: [PaintSource] = []
   let clips: [PreparedClip]
+  /// The items of the scene's stamps, prepared without a translation; nil for those that no place
+  /// was added of. All places of an item have the same outline.
+  private var stampItems: [PreparedItem?]
 
   init(_ scene: borrowing Scene, toPicture: AffineTransform) {
     let clips = PreparedScene.clips(of: scene, toPicture: toPicture)
@@ -38,6 +41,7 @@ struct PreparedScene: Sendable {
   init(_ scene: borrowing Scene, items range: Range<Int>, clips: [PreparedClip], toPicture: AffineTransform) {
     outlines = [scene.lines, Outline()]
     self.clips = clips
+    stampItems = Array(repeating: nil, count: scene.stampItems.count)
     items.reserveCapacity(range.count)
     if !scene.curves.isEmpty { reserveFlattened(range, of: scene) }
     for index in range { add(scene.items[index], of: scene, toPicture: toPicture) }
@@ -48,9 +52,9 @@ struct PreparedScene: Sendable {
   private mutating func reserveFlattened(_ range: Range<Int>, of scene: borrowing Scene) {
     var (paths, points) = (0, 0)
     for index in range {
-      guard case .curves(let curve) = scene.items[index].geometry,
-        case .fill = scene.items[index].operation
-      else { continue }
+      let item = scene.items[index]
+      guard case .curves(let curve) = item.geometry, case .fill = item.operation else { continue }
+      if case .stamp = item.placement { continue }
       paths += 1
       points += scene.curves[curve].points.count
     }
@@ -72,7 +76,47 @@ struct PreparedScene: Sendable {
 
   /// Adds an item, unless it certainly paints nothing.
   private mutating func add(_ item: Scene.Item, of scene: borrowing Scene, toPicture: AffineTransform) {
-    let toPixels = item.transform.map { scene.transforms[$0].followed(by: toPicture) } ?? toPicture
+    switch item.placement {
+    case .none: add(item, of: scene, toPixels: toPicture)
+    case .transform(let index):
+      add(item, of: scene, toPixels: scene.transforms[index].followed(by: toPicture))
+    case .stamp(let index): add(scene.stampPlaces[index], of: scene, toPicture: toPicture)
+    }
+  }
+
+  /// Adds an item of a stamp at a place.
+  private mutating func add(
+    _ place: Scene.StampPlace, of scene: borrowing Scene, toPicture: AffineTransform
+  ) {
+    if stampItems[place.item] == nil {
+      let count = items.count
+      add(scene.stampItems[place.item], of: scene, toPixels: toPicture, canMove: true)
+      if items.count > count { stampItems[place.item] = items.removeLast() }
+    }
+    guard var item = stampItems[place.item] else { return }
+    let x = toPicture.a * place.x + toPicture.c * place.y
+    let y = toPicture.b * place.x + toPicture.d * place.y
+    item.toPixels.tx += x
+    item.toPixels.ty += y
+    guard item.toPixels.isFinite else { return }
+    item.box = item.box.moved(x: x, y: y).known
+    if case .stroke(let index) = item.shape, case .stroke(let pen) = scene.stampItems[place.item].operation {
+      let stroked = strokes[index]
+      item.shape = .stroke(strokes.count)
+      strokes.append(
+        StrokedLines(
+          lines: stroked.lines,
+          pen: StrokePen(scene.strokes[pen], toPixels: item.toPixels, stretch: toPicture.largestStretch),
+          dash: stroked.dash, toPixels: item.toPixels))
+    }
+    items.append(item)
+  }
+
+  /// - Parameter canMove: whether the item is drawn after translations, so that its shape can
+  ///   depend only on the rest of the transform.
+  private mutating func add(
+    _ item: Scene.Item, of scene: borrowing Scene, toPixels: AffineTransform, canMove: Bool = false
+  ) {
     guard toPixels.isFinite else { return }
     let source: PreparedItem.Source
     if case .color(let color) = item.paint {
@@ -109,7 +153,7 @@ struct PreparedScene: Sendable {
       box: box.transformed(by: toPixels, grownBy: 1))
     switch item.operation {
     case .fill(let rule):
-      if end == first + 1,
+      if !canMove, end == first + 1,
         let rect = PixelRect(outlines[outline].contours[first], of: outlines[outline], toPixels: toPixels)
       {
         prepared.shape = .rect(rect)
@@ -124,10 +168,7 @@ struct PreparedScene: Sendable {
       prepared.box = box.transformed(by: toPixels, grownBy: stroked.pen.reach + 1)
       strokes.append(stroked)
     }
-    if prepared.box.isFarAway {
-      // The exact extent of the item is unknown.
-      prepared.box = Box(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
-    }
+    prepared.box = prepared.box.known
     var number = item.clip
     while let clip = number {
       let outline = clips[clip].outline

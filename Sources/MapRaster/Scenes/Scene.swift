@@ -21,6 +21,8 @@ public struct Scene: Sendable {
   var images: [PlacedImage] = []
   var transforms: [AffineTransform] = []
   var clips: [PlacedClip] = []
+  var stampItems: [Item] = []
+  var stampPlaces: [StampPlace] = []
 
   /// Creates a scene without items.
   public init(background: Color = .clear) {

@@ -38,7 +38,8 @@ extension Scene {
   /// About the number of bytes that the scene takes, without what its arrays reserve.
   package var approximateSize: Int {
     func size(_ path: Path) -> Int { 64 + path.points.count * 16 + path.runs.count * 16 }
-    var bytes = items.count * MemoryLayout<Item>.stride + transforms.count * 48
+    var bytes = (items.count + stampItems.count) * MemoryLayout<Item>.stride + transforms.count * 48
+    bytes += stampPlaces.count * MemoryLayout<StampPlace>.stride
     bytes += lines.points.count * 17 + lines.contours.count * MemoryLayout<Outline.Contour>.stride
     bytes += lines.boxes.count * MemoryLayout<Box>.stride + strokes.count * MemoryLayout<Stroke>.stride
     bytes += (gradients.count + lineGradients.count) * 1024

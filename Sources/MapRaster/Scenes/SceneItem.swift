@@ -12,11 +12,20 @@ extension Scene {
     var blend: BlendMode
     /// A factor for the opacity of the paint, not clamped.
     var alpha: Double
-    /// The index in `transforms` of the transform from the item's coordinates to the scene's; nil
-    /// for the identity.
-    var transform: Int?
+    /// The transform from the item's coordinates to the scene's.
+    var placement = Placement.none
     /// The index in `clips`; nil for none.
     var clip: Int?
+  }
+
+  /// The transform from an item's coordinates to the scene's.
+  enum Placement: Sendable {
+    /// The coordinates are the same.
+    case none
+    /// The index of the transform in `transforms`.
+    case transform(Int)
+    /// The item is one of a stamp. The value is the index of its place in `stampPlaces`.
+    case stamp(Int)
   }
 
   /// The list of the scene that contains an item's outline, and its indices there.
@@ -67,7 +76,7 @@ extension Scene {
       geometry: geometry, operation: operation, paint: paint, blend: options.blend, alpha: options.alpha)
     if options.transform != .identity {
       if transforms.last != options.transform { transforms.append(options.transform) }
-      item.transform = transforms.count - 1
+      item.placement = .transform(transforms.count - 1)
     }
     if let clip = options.clip {
       let placed = PlacedClip(clip: clip, transform: options.transform)

@@ -4,8 +4,9 @@ struct DisplayPlacement {
 
   /// Returns which views are shown. The items are in the order of step 6.
   func shownViews(_ items: [DisplayItem]) -> [Bool] {
-    var index = DisplayFrameIndex(items.map(\.frame), rule: rule)
     var isShown = [Bool](repeating: true, count: items.count)
+    guard items.contains(where: { $0.priority != .required && $0.frame.canCollide }) else { return isShown }
+    var index = DisplayFrameIndex(items.map(\.frame), rule: rule)
     // Many required annotations of the same shape at one location block as much as a single one.
     var requiredShapes: Set<DisplayFrame> = []
     for (number, item) in items.enumerated() where item.frame.canCollide {

@@ -117,11 +117,7 @@ package final class PlainAnnotationView: EngineAnnotationView {
     guard let appearance, frame.origin.x.isFinite, frame.origin.y.isFinite, frame.size.width.isFinite,
       frame.size.height.isFinite, frame.size.width > 0, frame.size.height > 0
     else { return }
-    context.saveGState()
-    defer { context.restoreGState() }
-    context.translateBy(x: frame.origin.x, y: frame.origin.y)
-    context.draw(appearance)
-    if isLabelDisplayed { appearance.drawLabel(in: context) }
+    context.draw(appearance, at: frame.origin, withLabel: isLabelDisplayed)
   }
 
   private func takeAppearance() {

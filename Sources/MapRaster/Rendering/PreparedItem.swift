@@ -24,6 +24,8 @@ struct PreparedItem: Sendable {
   var shape: Shape
   var source: Source
   var blend: BlendMode
+  /// The index of the item of a stamp in the scene's `stampItems`; −1 for another item.
+  var stamp: Int32 = -1
   /// The index of the clip in the scene. The same index means the same clip with the same
   /// transform.
   var clip: Int?

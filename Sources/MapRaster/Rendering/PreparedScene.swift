@@ -26,9 +26,17 @@ struct PreparedScene: Sendable {
   private(set) var strokes: [StrokedLines] = []
   private(set) var sources: [PaintSource] = []
   let clips: [PreparedClip]
-  /// The items of the scene's stamps, prepared without a translation; nil for those that no place
-  /// was added of. All places of an item have the same outline.
-  private var stampItems: [PreparedItem?]
+  /// The items of the scene's stamps, prepared without a translation; nil for those that paint
+  /// nothing, or were not needed yet. An item has the same outline at all places.
+  private var stampItems: [StampItem?]
+  /// Whether items of stamps can be among the items.
+  let hasStamps: Bool
+
+  /// An item of a stamp, and the pixels that it covers with an opaque color.
+  private struct StampItem {
+    let item: PreparedItem
+    let core: OpaqueCore?
+  }
 
   init(_ scene: borrowing Scene, toPicture: AffineTransform) {
     let clips = PreparedScene.clips(of: scene, toPicture: toPicture)
@@ -42,7 +50,9 @@ struct PreparedScene: Sendable {
     outlines = [scene.lines, Outline()]
     self.clips = clips
     stampItems = Array(repeating: nil, count: scene.stampItems.count)
-    items.reserveCapacity(range.count)
+    hasStamps = !scene.stampPlaces.isEmpty
+    items.reserveCapacity(
+      hasStamps ? range.reduce(0) { $0 + scene.count(ofItem: $1) } : range.count)
     if !scene.curves.isEmpty { reserveFlattened(range, of: scene) }
     for index in range { add(scene.items[index], of: scene, toPicture: toPicture) }
   }
@@ -80,36 +90,61 @@ struct PreparedScene: Sendable {
     case .none: add(item, of: scene, toPixels: toPicture)
     case .transform(let index):
       add(item, of: scene, toPixels: scene.transforms[index].followed(by: toPicture))
-    case .stamp(let index): add(scene.stampPlaces[index], of: scene, toPicture: toPicture)
+    case .stamp(let index):
+      let place = scene.stampPlaces[index]
+      for number in place.items {
+        add(number, at: place, clip: item.clip, of: scene, toPicture: toPicture)
+      }
     }
   }
 
   /// Adds an item of a stamp at a place.
   private mutating func add(
-    _ place: Scene.StampPlace, of scene: borrowing Scene, toPicture: AffineTransform
+    _ number: Int, at place: Scene.StampPlace, clip: Int?, of scene: borrowing Scene,
+    toPicture: AffineTransform
   ) {
-    if stampItems[place.item] == nil {
+    if stampItems[number] == nil {
       let count = items.count
-      add(scene.stampItems[place.item], of: scene, toPixels: toPicture, canMove: true)
-      if items.count > count { stampItems[place.item] = items.removeLast() }
+      add(scene.stampItems[number], of: scene, toPixels: toPicture, canMove: true)
+      if items.count > count {
+        let item = items.removeLast()
+        // An item inside the one below it, such as a disc inside its rim, hides hardly more.
+        let below = number > place.items.lowerBound ? stampItems[number - 1]?.core : nil
+        let core = core(of: item)
+        stampItems[number] = StampItem(
+          item: item, core: below.map { $0.area > core?.area ?? 0 } == true ? nil : core)
+      }
     }
-    guard var item = stampItems[place.item] else { return }
-    let x = toPicture.a * place.x + toPicture.c * place.y
-    let y = toPicture.b * place.x + toPicture.d * place.y
+    guard var item = stampItems[number]?.item else { return }
+    let (x, y) = (
+      toPicture.a * place.x + toPicture.c * place.y, toPicture.b * place.x + toPicture.d * place.y
+    )
     item.toPixels.tx += x
     item.toPixels.ty += y
-    guard item.toPixels.isFinite else { return }
-    item.box = item.box.moved(x: x, y: y).known
-    if case .stroke(let index) = item.shape, case .stroke(let pen) = scene.stampItems[place.item].operation {
-      let stroked = strokes[index]
-      item.shape = .stroke(strokes.count)
-      strokes.append(
-        StrokedLines(
-          lines: stroked.lines,
-          pen: StrokePen(scene.strokes[pen], toPixels: item.toPixels, stretch: toPicture.largestStretch),
-          dash: stroked.dash, toPixels: item.toPixels))
-    }
+    guard item.toPixels.isFinite, let box = visible(item.box.moved(x: x, y: y).known, clip) else { return }
+    (item.box, item.clip) = (box, clip)
+    if clip == nil { item.stamp = Int32(truncatingIfNeeded: number) }
     items.append(item)
+  }
+
+  /// Returns the pixels that an item covers with an opaque color.
+  private func core(of item: PreparedItem) -> OpaqueCore? {
+    guard case .fill(let outline, let first, let end, _) = item.shape, end == first + 1,
+      item.blend == .normal,
+      case .color(let color) = item.source, color >> 24 == 255
+    else { return nil }
+    return OpaqueCore(outlines[outline], outlines[outline].contours[first], toPixels: item.toPixels)
+  }
+
+  /// Calls the body with the pixels of some rows that an item of a stamp covers with an opaque color.
+  func forEachOpaqueRow(
+    of item: PreparedItem, in rows: Range<Int>, _ body: (_ row: Int, _ columns: Range<Int>) -> Void
+  ) {
+    guard let stamp = stampItems[Int(item.stamp)], let core = stamp.core else { return }
+    core.forEachRow(
+      movedBy: SIMD2(
+        item.toPixels.tx - stamp.item.toPixels.tx, item.toPixels.ty - stamp.item.toPixels.ty),
+      in: rows, body)
   }
 
   /// - Parameter canMove: whether the item is drawn after translations, so that its shape can
@@ -165,87 +200,26 @@ struct PreparedScene: Sendable {
       else {
         return
       }
-      prepared.box = box.transformed(by: toPixels, grownBy: stroked.pen.reach + 1)
+      prepared.box = box.transformed(by: toPixels, grownBy: stroked.reach + 1)
       strokes.append(stroked)
     }
-    prepared.box = prepared.box.known
-    var number = item.clip
-    while let clip = number {
-      let outline = clips[clip].outline
-      guard let box = outline.box(of: outline.contours.indices) else { return }
-      let clipBox = box.transformed(by: clips[clip].toPixels, grownBy: 1)
-      if !clipBox.isFarAway { prepared.box = prepared.box.intersection(clipBox) }
-      number = clips[clip].outer
-    }
+    guard let visible = visible(prepared.box.known, item.clip) else { return }
+    prepared.box = visible
     items.append(prepared)
   }
 
-  private func strokedLines(
-    _ stroke: Stroke, _ item: Scene.Item, _ outline: Outline, _ contours: Range<Int>,
-    _ toPixels: AffineTransform
-  ) -> StrokedLines? {
-    guard stroke.width > 0, stroke.width.isFinite else { return nil }
-    let isInPixels = stroke.unit == .pixels
-    let stretch = isInPixels ? 1 : toPixels.largestStretch
-    guard (stroke.width * stretch).isFinite else { return nil }
-    let pen = StrokePen(stroke, toPixels: isInPixels ? nil : toPixels, stretch: stretch)
-    let isAlongLine = if case .along = item.paint { true } else { false }
-    let lines = outline.contours[contours].map {
-      StrokeLine(
-        outline, $0, toStroke: isInPixels ? toPixels : nil, pen: pen,
-        withLengths: stroke.dash != nil || isAlongLine)
+  /// Returns the part of an item's box that is in a clip and the clips that contain it; nil if one of
+  /// them is empty.
+  private func visible(_ box: Box, _ clip: Int?) -> Box? {
+    var box = box
+    var number = clip
+    while let clip = number {
+      let outline = clips[clip].outline
+      guard let around = outline.box(of: outline.contours.indices) else { return nil }
+      let clipBox = around.transformed(by: clips[clip].toPixels, grownBy: 1)
+      if !clipBox.isFarAway { box = box.intersection(clipBox) }
+      number = clips[clip].outer
     }
-    // A dashed line is drawn solid if on average more than a hundred dashes fit into a pixel, or
-    // more than two thousand into the width of the pen, or if many of its dashes are much shorter
-    // than the mean one. The dashes would take very long to draw, and would look like a paler line.
-    let dash = stroke.dash.flatMap { dash in
-      let length = dash.total / Double(dash.starts.count)
-      let lengthInPixels = length * (isInPixels ? 1 : meanStretch(lines, pen))
-      return lengthInPixels >= 0.01 && length >= pen.halfWidth / 1000
-        && (isInPixels || hasFewShortDashes(lines, pen, length: length)) ? dash : nil
-    }
-    return StrokedLines(lines: lines, pen: pen, dash: dash, toPixels: toPixels)
+    return box
   }
-}
-
-/// Whether lines have at most 200 000 dashes that are shorter than 1/200 of a pixel.
-///
-/// If a transform stretches all directions alike, all dashes are as long as the mean one.
-/// Otherwise a part of the lines can have dashes without limit in a pixel although the mean dash is
-/// long.
-///
-/// - Parameter length: the mean length of a dash and a gap, in the coordinates of the stroke.
-private func hasFewShortDashes(_ lines: [StrokeLine], _ pen: StrokePen, length: Double) -> Bool {
-  // Without an inverse the part of a line near a tile is not known.
-  guard let toPixels = pen.toPixels, toPixels.inverse != nil else { return false }
-  if abs(toPixels.a) == abs(toPixels.d), abs(toPixels.b) == abs(toPixels.c),
-    toPixels.a * toPixels.c == -toPixels.b * toPixels.d
-  {
-    return true
-  }
-  var count = 0.0
-  for line in lines {
-    for index in 0..<line.contour.segmentCount {
-      let lengthOfSegment = line.lengths[index + 1] - line.lengths[index]
-      let way = pen.pixel(line.point(index + 1)) - pen.pixel(line.point(index))
-      let stretch = dot(way, way).squareRoot() / lengthOfSegment
-      if lengthOfSegment > 0, length * stretch < 0.005 { count += lengthOfSegment / length }
-    }
-  }
-  return count <= 200_000
-}
-
-/// Returns the mean factor by which lengths along lines grow from the coordinates of the stroke to
-/// pixels; 1 if all lengths are 0.
-private func meanStretch(_ lines: [StrokeLine], _ pen: StrokePen) -> Double {
-  var (length, pixels) = (0.0, 0.0)
-  for line in lines {
-    length += line.lengths.last ?? 0
-    for index in 0..<line.contour.segmentCount {
-      let way = pen.pixel(line.point(index + 1)) - pen.pixel(line.point(index))
-      pixels += dot(way, way).squareRoot()
-    }
-  }
-  // Lines of length 0 have no dashes except dots.
-  return length > 0 ? pixels / length : 1
 }

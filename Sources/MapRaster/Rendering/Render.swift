@@ -50,7 +50,8 @@ public func draw(
   let count = scene.items.count
   let (width, height) = (picture.width, picture.height)
   let tileCount = TileGrid.count(width: width, height: height, side: tileSize)
-  let itemsAtOnce = itemsAtOnce(tileCount: tileCount, threads: threads, hasClips: !clips.isEmpty)
+  let itemsAtOnce = itemsAtOnce(
+    tileCount: tileCount, threads: threads, hasClips: !clips.isEmpty, hasStamps: !scene.stampPlaces.isEmpty)
   var first = 0
   repeat {
     let part = first..<min(first + itemsAtOnce, count)
@@ -69,10 +70,11 @@ public func draw(
 /// Prepared items take more memory than those of the scene: up to 32 KiB an item for a gradient. The
 /// lists of a small tile size take even more. Lower numbers also leave them in the processor's
 /// caches. They take more time where every tile is visited for few items, where its mask of a clip
-/// is drawn for each part, and where threads wait for each other after each part.
-private func itemsAtOnce(tileCount: Int, threads: Int, hasClips: Bool) -> Int {
+/// is drawn for each part, where threads wait for each other after each part, and where items hide those
+/// of stamps.
+private func itemsAtOnce(tileCount: Int, threads: Int, hasClips: Bool, hasStamps: Bool) -> Int {
   let largest = 1 << 13
-  return threads > 1 || hasClips ? largest : min(max(1 << 10, 16 * tileCount), largest)
+  return threads > 1 || hasClips || hasStamps ? largest : min(max(1 << 10, 16 * tileCount), largest)
 }
 
 /// Draws a plan over a picture.
@@ -81,17 +83,7 @@ private func draw(
   progress: @escaping @Sendable (Double) -> Void
 ) {
   drawTiles(plan.parts[0].tiles, of: &picture, threads: threads, progress: progress) { workspace, index in
-    for part in plan.parts {
-      let (x, _, width, _) = part.tiles.frame(ofTile: index)
-      let (minX, maxX) = (Double(x), Double(x + width))
-      for number in part.tiles.items(besideTile: index) {
-        let item = part.prepared.items[Int(number)]
-        // An infinite box means an item of unknown extent. For it the comparisons are false, so it
-        // is drawn.
-        if item.box.maxX < minX || item.box.minX > maxX { continue }
-        workspace.draw(item, of: part.prepared)
-      }
-    }
+    plan.forEachVisibleItem(inTile: index) { item, scene in workspace.draw(item, of: scene) }
   }
 }
 

@@ -156,9 +156,9 @@ final class TileWorkspace: @unchecked Sendable {
     // Parts of eight pixels do not cross lines of the cache.
     let x = Int(minX)
     let misplaced = (Int(bitPattern: pixels + (x - originX)) &>> 2) & 7
-    return (
-      min(max(x - misplaced, originX), originX + width - side), min(Int(minY), originY + height - side)
-    )
+    // The last row is the last one of the part, so that rows below, which can be hidden, are left out.
+    let y = Int(maxY.rounded(.up)) - side
+    return (min(max(x - misplaced, originX), originX + width - side), max(y, originY))
   }
 
   /// Draws the product of a clip and the clips that contain it into the mask, unless it is already
@@ -243,7 +243,7 @@ extension CoverageTile {
       addFill(scene.outlines[outline], first..<end, transform: item.toPixels)
       return rule
     case .stroke(let index):
-      addStrokes(scene.strokes[index])
+      addStrokes(scene.strokes[index], transform: item.toPixels)
       return .nonzero
     }
   }

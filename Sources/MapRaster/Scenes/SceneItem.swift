@@ -24,7 +24,8 @@ extension Scene {
     case none
     /// The index of the transform in `transforms`.
     case transform(Int)
-    /// The item is one of a stamp. The value is the index of its place in `stampPlaces`.
+    /// The item stands for all items of a stamp at the place with an index in `stampPlaces`. Only
+    /// its clip has a meaning.
     case stamp(Int)
   }
 

@@ -9,10 +9,10 @@ extension Scene {
     let items: Range<Int>
   }
 
-  /// An item at one of the places of a stamp.
+  /// One of the places of a stamp.
   struct StampPlace: Sendable {
-    /// The index of the stamp's item in `stampItems`.
-    let item: Int
+    /// The indices of the stamp's items in `stampItems`.
+    let items: Range<Int>
     /// The translation to the place, in coordinates of the scene.
     let x: Double
     let y: Double
@@ -35,14 +35,19 @@ extension Scene {
     return canMove ? stamp : nil
   }
 
-  /// Adds the items of a stamp of this scene after a translation. The stamp of another scene adds
-  /// nothing that has a meaning.
+  /// Adds a stamp of this scene after a translation, as one item that stands for those of the stamp.
+  /// The stamp of another scene adds nothing that has a meaning.
   package mutating func place(_ stamp: Stamp, x: Double, y: Double) {
-    for index in stamp.items.clamped(to: stampItems.indices) {
-      var item = stampItems[index]
-      item.placement = .stamp(stampPlaces.count)
-      stampPlaces.append(StampPlace(item: index, x: x, y: y))
-      items.append(item)
-    }
+    let numbers = stamp.items.clamped(to: stampItems.indices)
+    guard let first = numbers.first else { return }
+    var item = stampItems[first]
+    item.placement = .stamp(stampPlaces.count)
+    stampPlaces.append(StampPlace(items: numbers, x: x, y: y))
+    items.append(item)
+  }
+
+  /// Returns the number of shapes of an item: those of its stamp, or one.
+  func count(ofItem index: Int) -> Int {
+    if case .stamp(let place) = items[index].placement { stampPlaces[place].items.count } else { 1 }
   }
 }

@@ -3,12 +3,15 @@ import MapGeometry
 // Stroking of lines in a tile.
 
 extension CoverageTile {
-  /// Adds the strokes of lines to the tile.
-  mutating func addStrokes(_ stroked: borrowing PreparedScene.StrokedLines) {
-    let view = TileView(transform: stroked.toPixels, reach: stroked.pen.reach, of: self)
+  /// Adds the strokes of lines to the tile, with a transform that differs from theirs at most in the
+  /// translation. The unit of the pen is pixels only if it does not differ.
+  mutating func addStrokes(_ stroked: borrowing PreparedScene.StrokedLines, transform: AffineTransform) {
+    let view = TileView(transform: transform, reach: stroked.pen.reach, of: self)
+    var pen = stroked.pen
+    if pen.toPixels != nil { pen.toPixels = transform }
     withUnsafeTemporaryAllocation(of: SIMD8<Int32>.self, capacity: LineBatch.capacityOfSeparateLines) {
       guard let batch = EdgeBatch($0) else { return }
-      var drawing = StrokeDrawing(pen: stroked.pen, batch: batch)
+      var drawing = StrokeDrawing(pen: pen, batch: batch)
       for line in stroked.lines { drawing.add(line, dash: stroked.dash, view: view, to: &self) }
       drawing.edges.finish(&self)
     }

@@ -12,7 +12,7 @@ struct StrokePen: Sendable {
   let cap: LineCap
   let join: LineJoin
   /// The transform from the coordinates of the stroke to pixels; nil if they are the same.
-  let toPixels: AffineTransform?
+  var toPixels: AffineTransform?
   /// The square of the miter limit.
   let squaredMiterLimit: Double
   /// The cosine and sine of the angle between neighboring points of an arc.

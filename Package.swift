@@ -51,7 +51,9 @@ let package = Package(
     .target(
       name: "MapRaster", dependencies: ["CInstructionSets", "CPNG", "MapGeometry", "Threads"],
       swiftSettings: computing),
-    .target(name: "MapClustering", dependencies: ["MapGeometry", "Threads"], swiftSettings: computing),
+    .target(
+      name: "MapClustering", dependencies: ["CInstructionSets", "MapGeometry", "Threads"],
+      swiftSettings: computing),
     .systemLibrary(
       name: "CTurboJPEG", pkgConfig: "libturbojpeg",
       providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),

@@ -1,6 +1,6 @@
-// Operations on sixteen doubles, and on eight floats or integers, that Swift has no function for, or
-// for which it has loops that the compiler divides into single numbers. A mask is true in a lane where
-// the highest bit is 1.
+// Operations on sixteen doubles or integers, and on eight floats or integers, that Swift has no function
+// for, or for which it has loops that the compiler divides into single numbers. A mask is true in a
+// lane where the highest bit is 1.
 #pragma once
 
 // All functions become part of their callers, so how vectors are passed does not matter.
@@ -59,6 +59,15 @@ LANE_OPERATION SixteenDoubles secondLanes(SixteenPairs pairs) {
 LANE_OPERATION SixteenPairs pairsOfLanes(SixteenDoubles first, SixteenDoubles second) {
   return __builtin_shufflevector(first, second, 0, 16, 2, 18, 1, 17, 3, 19, 4, 20, 6, 22, 5, 21, 7, 23, 8,
                                  24, 10, 26, 9, 25, 11, 27, 12, 28, 14, 30, 13, 29, 15, 31);
+}
+
+// Imported as SIMD16<Int32>.
+typedef int SixteenWholes __attribute__((ext_vector_type(16)));
+
+// One bit for each lane of a mask, the first lane lowest.
+LANE_OPERATION unsigned bitsOfLanes(SixteenWholes mask) {
+  typedef _Bool SixteenBits __attribute__((ext_vector_type(16)));
+  return __builtin_bit_cast(unsigned short, __builtin_convertvector(mask < 0, SixteenBits));
 }
 
 // Imported as SIMD8<Float>.

@@ -91,38 +91,72 @@ struct BoxTree: Sendable {
   /// - Parameter largest: the largest key of a distance.
   @inline(__always)
   func forEachBlock(near location: GridPoint, largest: Int32, _ body: (Range<Int>) -> Void) {
-    forEachBlock(NearLocation(location: location, largest: largest, lanes: lanes), body)
+    forEachBlock(NearLocation(location: location, largest: largest), body)
   }
 
   @inline(__always)
   private func forEachBlock(_ choice: some BoxChoice, _ body: (Range<Int>) -> Void) {
     guard count > 0 else { return }
     groups.withUnsafeBufferPointer { groups in
+      @inline(__always) func chosen(level: Int, group: Int) -> UInt32 {
+        choice.boxes(groups[starts[level] &+ group]) & existing(level: level, group: group)
+      }
       // The path from the top: for each level a group, and a bit for each of its boxes that has not
-      // been searched yet.
-      withUnsafeTemporaryAllocation(of: (group: Int, remaining: UInt32).self, capacity: sizes.count) { path in
+      // been searched yet. There are at most seven levels.
+      withUnsafeTemporaryAllocation(of: (group: Int, remaining: UInt32).self, capacity: 8) { path in
+        guard let path = path.baseAddress else { return }
         let top = sizes.count - 1
-        var level = top
-        path.initializeElement(
-          at: level, to: (0, choice.boxes(groups[starts[top]]) & existing(level: top, group: 0)))
-        while level <= top {
-          let (group, remaining) = path[level]
-          guard remaining != 0 else {
-            level &+= 1
+        var (level, group) = (max(top, 1), 0)
+        var remaining = top > 0 ? chosen(level: top, group: 0) : 1
+        while true {
+          if level == 1 {
+            forEachBlock(ofGroup: group, remaining, chosen, body)
+          } else if remaining != 0 {
+            (path + level).initialize(to: (group, remaining & (remaining &- 1)))
+            group = group &* Self.blockSize &+ remaining.trailingZeroBitCount
+            level &-= 1
+            remaining = chosen(level: level, group: group)
             continue
           }
-          path[level].remaining = remaining & (remaining &- 1)
-          let next = group &* Self.blockSize &+ remaining.trailingZeroBitCount
-          if level == 0 {
-            let first = next &* Self.blockSize
-            body(first..<min(first &+ Self.blockSize, count))
-          } else {
-            level &-= 1
-            let bits =
-              choice.boxes(groups[starts[level] &+ next]) & existing(level: level, group: next)
-            path.initializeElement(at: level, to: (next, bits))
-          }
+          level &+= 1
+          guard level <= top else { return }
+          (group, remaining) = path[level]
         }
+      }
+    }
+  }
+
+  /// Calls the body with the chosen blocks in the given boxes of a group of the second level.
+  ///
+  /// The numbers of the blocks are first listed, with as few jumps as possible, because the
+  /// processor cannot predict these jumps.
+  @inline(__always)
+  private func forEachBlock(
+    ofGroup group: Int, _ boxes: UInt32, _ chosen: (_ level: Int, _ group: Int) -> UInt32,
+    _ body: (Range<Int>) -> Void
+  ) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.blockSize * Self.blockSize) { list in
+      guard let list = list.baseAddress else { return }
+      var (count, boxes) = (0, boxes)
+      while boxes != 0 {
+        let box = boxes.trailingZeroBitCount
+        boxes &= boxes &- 1
+        var blocks = chosen(0, group &* Self.blockSize &+ box)
+        let end = count &+ blocks.nonzeroBitCount
+        // Each box writes at most sixteen numbers. Those behind the end have no meaning.
+        while blocks != 0 {
+          for place in count..<count &+ 4 {
+            let block = box &* Self.blockSize &+ blocks.trailingZeroBitCount
+            (list + place).initialize(to: UInt8(truncatingIfNeeded: block))
+            blocks &= blocks &- 1
+          }
+          count &+= 4
+        }
+        count = end
+      }
+      for place in 0..<count {
+        let first = (group &* Self.blockSize &* Self.blockSize &+ Int(list[place])) &* Self.blockSize
+        body(first..<min(first &+ Self.blockSize, self.count))
       }
     }
   }
@@ -143,7 +177,7 @@ struct BoxTree: Sendable {
         guard let path = path.baseAddress else { return }
         let top = sizes.count - 1
         var (level, group) = (top, 0)
-        var keys = groups[starts[top]].distanceKeys(to: location, lanes)
+        var keys = DistanceKeys(groups[starts[top]].distanceSquares(to: location), lanes)
         var key = keys.first
         var largest = DistanceKeys.largest(within: limit)
         while true {
@@ -165,7 +199,7 @@ struct BoxTree: Sendable {
             (path + level).initialize(to: (keys, key, Int32(truncatingIfNeeded: group)))
             level &-= 1
             group = box
-            keys = groups[starts[level] &+ group].distanceKeys(to: location, lanes)
+            keys = DistanceKeys(groups[starts[level] &+ group].distanceSquares(to: location), lanes)
             key = keys.first
             continue
           }
@@ -202,8 +236,7 @@ private struct MeetingBox: BoxChoice {
 private struct NearLocation: BoxChoice {
   let location: GridPoint
   let largest: Int32
-  let lanes: Lanes
 
   @inline(__always)
-  func boxes(_ group: BoxGroup) -> UInt32 { group.distanceKeys(to: location, lanes).upTo(largest) }
+  func boxes(_ group: BoxGroup) -> UInt32 { group.distanceSquares(to: location).upTo(largest) }
 }

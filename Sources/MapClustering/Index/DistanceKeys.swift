@@ -1,21 +1,42 @@
+/// The approximate squares of sixteen distances, as 32-bit floats. Their bits order as whole
+/// numbers.
+struct DistanceSquares {
+  fileprivate let bitPatterns: SIMD16<Int32>
+
+  /// Creates the squares of distances. Components are in grid units, rounded in any way to 24 bits.
+  @inline(__always)
+  init(dx: SIMD16<Int32>, halfDY: SIMD16<Int32>) {
+    let (x, half) = (floats(dx), floats(halfDY))
+    let y = half + half
+    bitPatterns = unsafeBitCast(x * x + y * y, to: SIMD16<Int32>.self)
+  }
+
+  /// Finds the squares whose keys are at most a number from `DistanceKeys.largest(within:)` or
+  /// `DistanceKeys.sure(within:)`. Returns one bit for each lane, the first lane lowest.
+  ///
+  /// The number above such a number is a multiple of 16, or such a number is larger than all keys.
+  /// So it makes no difference that the lowest four bits are not the lane.
+  @inline(__always)
+  func upTo(_ largest: Int32) -> UInt32 {
+    bits(bitPatterns .<= SIMD16(repeating: largest))
+  }
+}
+
 /// Sixteen approximate distances, each with its lane.
 ///
-/// A key is the square of a distance as a 32-bit float, whose bits order as whole numbers. The
-/// lowest four bits are the lane instead. So the smallest key tells both the distance and the lane,
-/// and no two keys are equal. Keys only choose candidates: what a search finds is decided by exact
-/// squares.
+/// A key is the square of a distance as the bits of a 32-bit float. The lowest four bits are the
+/// lane instead. So the smallest key tells both the distance and the lane, and no two keys are
+/// equal. Keys only choose candidates: what a search finds is decided by exact squares.
 struct DistanceKeys {
   private var keys: SIMD16<Int32>
 
   /// A key that is larger than that of any distance.
   static let none = Int32.max
 
-  /// Creates the keys of distances. Components are in grid units, rounded in any way to 24 bits.
+  /// Creates the keys of distances.
   @inline(__always)
-  init(dx: SIMD16<Int32>, halfDY: SIMD16<Int32>, _ lanes: Lanes) {
-    let (x, half) = (floats(dx), floats(halfDY))
-    let y = half + half
-    keys = unsafeBitCast(x * x + y * y, to: SIMD16<Int32>.self) & SIMD16(repeating: ~15) | lanes.numbers
+  init(_ squares: DistanceSquares, _ lanes: Lanes) {
+    keys = squares.bitPatterns & SIMD16(repeating: ~15) | lanes.numbers
   }
 
   /// The smallest key.
@@ -50,12 +71,6 @@ struct DistanceKeys {
     let limit = Double(Int64(truncatingIfNeeded: limit &>> 1)) * 2
     let bound = Float((limit - 2 * limit.squareRoot() - 1) * (1 - 0x1p-18))
     return bound > 0 ? Int32(truncatingIfNeeded: bound.bitPattern) & ~15 &- 1 : -1
-  }
-
-  /// Finds the keys that are at most a number. Returns one bit for each lane, the first lane lowest.
-  @inline(__always)
-  func upTo(_ largest: Int32) -> UInt32 {
-    bits(keys .<= SIMD16(repeating: largest))
   }
 
   /// Returns the lane of a key.

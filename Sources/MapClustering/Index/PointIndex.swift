@@ -179,10 +179,10 @@ public struct PointIndex: Sendable {
       contents.points.withUnsafeBufferPointer { points in
         contents.tree.forEachBlock(near: location, largest: largest) { block in
           let group = block.lowerBound / BoxTree.blockSize
-          let keys = locations[group].distanceKeys(to: location, contents.tree.lanes)
-          var found = keys.upTo(largest)
+          let squares = locations[group].distanceSquares(to: location)
+          var found = squares.upTo(largest)
           if block.count < BoxTree.blockSize { found &= 1 << UInt32(block.count) - 1 }
-          var unsure = found & ~keys.upTo(sure)
+          var unsure = found & ~squares.upTo(sure)
           while unsure != 0 {
             let lane = unsure.trailingZeroBitCount
             if squaredDistance(locations[group][lane], location) > limit { found &= ~(1 &<< UInt32(lane)) }

@@ -60,7 +60,7 @@ extension PointIndex {
         var limit = UInt64.max
         contents.tree.forEachBlock(near: location, limit: limit) { block in
           let group = block.lowerBound / BoxTree.blockSize
-          let keys = locations[group].distanceKeys(to: location, contents.tree.lanes)
+          let keys = DistanceKeys(locations[group].distanceSquares(to: location), contents.tree.lanes)
           var key = keys.first
           while key <= DistanceKeys.largest(within: limit) {
             let lane = DistanceKeys.lane(key)

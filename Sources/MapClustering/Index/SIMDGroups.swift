@@ -1,3 +1,5 @@
+import CInstructionSets
+
 // Groups of sixteen boxes or locations. Each component of the sixteen values is one
 // vector, so one instruction tests all sixteen.
 //
@@ -35,17 +37,16 @@ struct BoxGroup {
         .& (north .<= SIMD16(repeating: box.south)) .& (south .>= SIMD16(repeating: box.north)))
   }
 
-  /// Returns keys of the distances from a location to the nearest point of each box, by the shorter
-  /// way around the world.
+  /// Returns the squares of the distances from a location to the nearest point of each box, by the
+  /// shorter way around the world.
   @inline(__always)
-  func distanceKeys(to location: GridPoint, _ lanes: Lanes) -> DistanceKeys {
+  func distanceSquares(to location: GridPoint) -> DistanceSquares {
     let (x, y) = (SIMD16(repeating: location.x), SIMD16(repeating: location.y))
     let dx = lesser(west &- x, x &- east).replacing(
       with: SIMD16(repeating: 0), where: (x &- west) .<= (east &- west))
     let dy = (greater(north, y) &- y) | (y &- lesser(south, y))
-    return DistanceKeys(
-      dx: unsafeBitCast(dx, to: SIMD16<Int32>.self), halfDY: unsafeBitCast(dy &>> 1, to: SIMD16<Int32>.self),
-      lanes)
+    return DistanceSquares(
+      dx: unsafeBitCast(dx, to: SIMD16<Int32>.self), halfDY: unsafeBitCast(dy &>> 1, to: SIMD16<Int32>.self))
   }
 }
 
@@ -68,16 +69,16 @@ struct LocationGroup {
         .& ((y &- SIMD16(repeating: box.north)) .<= SIMD16(repeating: box.south &- box.north)))
   }
 
-  /// Returns keys of the distances from each location of the group to the given location, by the
-  /// shorter way around the world.
+  /// Returns the squares of the distances from each location of the group to the given location, by
+  /// the shorter way around the world.
   @inline(__always)
-  func distanceKeys(to location: GridPoint, _ lanes: Lanes) -> DistanceKeys {
+  func distanceSquares(to location: GridPoint) -> DistanceSquares {
     let (ownX, ownY) = (SIMD16(repeating: location.x), SIMD16(repeating: location.y))
     let dy = (y &- ownY).replacing(with: ownY &- y, where: y .< ownY)
     // As a signed number, the difference of columns is the shorter way around the world.
-    return DistanceKeys(
+    return DistanceSquares(
       dx: unsafeBitCast(x &- ownX, to: SIMD16<Int32>.self),
-      halfDY: unsafeBitCast(dy &>> 1, to: SIMD16<Int32>.self), lanes)
+      halfDY: unsafeBitCast(dy &>> 1, to: SIMD16<Int32>.self))
   }
 }
 
@@ -108,12 +109,5 @@ struct Lanes: Sendable {
 /// Converts a mask of lanes to a number with one bit for each lane, the first lane lowest.
 @inline(__always)
 func bits(_ mask: SIMDMask<SIMD16<Int32>>) -> UInt32 {
-  // A byte of each lane, 0 or −1.
-  let bytes = SIMD16<Int8>(truncatingIfNeeded: unsafeBitCast(mask, to: SIMD16<Int32>.self))
-  let words = unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
-  // The product has the lowest bit of each byte in its highest byte.
-  @inline(__always) func eight(_ word: UInt64) -> UInt64 {
-    ((word & 0x0101_0101_0101_0101) &* 0x0102_0408_1020_4080) &>> 56
-  }
-  return UInt32(truncatingIfNeeded: eight(words.x) | eight(words.y) &<< 8)
+  bitsOfLanes(unsafeBitCast(mask, to: SIMD16<Int32>.self))
 }

@@ -104,7 +104,7 @@ extension ItemPagesReader {
       guard let path = path.baseAddress else { return }
       let top = layers.count
       var (level, group) = (top, 0)
-      var keys = groups[layers[top - 1].start].distanceKeys(to: location, lanes)
+      var keys = DistanceKeys(groups[layers[top - 1].start].distanceSquares(to: location), lanes)
       var key = keys.first
       var largest = DistanceKeys.largest(within: limit)
       while true {
@@ -128,8 +128,8 @@ extension ItemPagesReader {
           group = box
           keys =
             level == 0
-            ? boxes[page(group)].distanceKeys(to: location, lanes)
-            : groups[layers[level &- 1].start &+ group].distanceKeys(to: location, lanes)
+            ? DistanceKeys(boxes[page(group)].distanceSquares(to: location), lanes)
+            : DistanceKeys(groups[layers[level &- 1].start &+ group].distanceSquares(to: location), lanes)
           key = keys.first
           continue
         }
@@ -146,7 +146,7 @@ extension ItemPagesReader {
   func nearestPage(to location: GridPoint) -> Int {
     var next = 0
     for level in stride(from: layers.count, to: 0, by: -1) {
-      let keys = groups[layers[level - 1].start + next].distanceKeys(to: location, lanes)
+      let keys = DistanceKeys(groups[layers[level - 1].start + next].distanceSquares(to: location), lanes)
       let boxes = layers[level - 1].boxes - next * Self.blockSize
       var key = keys.first
       while DistanceKeys.lane(key) >= boxes { key = keys.next(after: key) }

@@ -65,7 +65,7 @@ struct ItemPagesChange {
     var nearest = listed * ItemPages.blockSize
     var least = DistanceKeys.none
     func compare(_ page: Int) {
-      let keys = pages.boxes[page].distanceKeys(to: location, pages.lanes)
+      let keys = DistanceKeys(pages.boxes[page].distanceSquares(to: location), pages.lanes)
       var key = keys.first
       while key < least, pages.sizes[page * ItemPages.blockSize + DistanceKeys.lane(key)] == 0 {
         key = keys.next(after: key)

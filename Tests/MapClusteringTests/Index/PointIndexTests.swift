@@ -5,8 +5,8 @@ import Testing
 
 /// Compares the index of points with a search through all points.
 @Suite struct PointIndexTests {
-  /// Sizes on both sides of a block, and of sixteen blocks.
-  private static let sizes = [0, 1, 2, 15, 16, 17, 31, 33, 255, 256, 257, 272, 1000, 4097]
+  /// Sizes on both sides of a block, of sixteen blocks, and of three levels.
+  private static let sizes = [0, 1, 2, 15, 16, 17, 31, 33, 255, 256, 257, 272, 1000, 4097, 65_537]
 
   private func forEachIndex(_ body: (inout LocationGenerator, [GridPoint], PointIndex) -> Void) {
     for (number, size) in Self.sizes.enumerated() {

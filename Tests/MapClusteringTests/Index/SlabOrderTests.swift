@@ -64,11 +64,12 @@ import Testing
         group[lane] = other
         locations.append(other)
       }
-      let keys = group.distanceKeys(to: own, Lanes())
+      let squares = group.distanceSquares(to: own)
+      let keys = DistanceKeys(squares, Lanes())
       let limits: [UInt64] = locations.map { squaredDistance($0, own) } + [0, 1, .max - 1]
       for limit in limits {
-        let maybe = keys.upTo(DistanceKeys.largest(within: limit))
-        let sure = keys.upTo(DistanceKeys.sure(within: limit))
+        let maybe = squares.upTo(DistanceKeys.largest(within: limit))
+        let sure = squares.upTo(DistanceKeys.sure(within: limit))
         for (lane, location) in locations.enumerated() {
           // All distances of at least a world count as equal.
           let isWithin = limit == .max || exactSquare(from: location, to: own) <= limit

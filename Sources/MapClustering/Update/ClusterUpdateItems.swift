@@ -40,17 +40,16 @@ struct ClusterUpdateItems {
     var seen = 0
     old.forEachBlock(in: box) { places in
       seen &+= places.count
-      for place in places {
+      for place in Inside(places, in: box, { locations[Int(old.places[$0])] }) {
         let item = old.places[place]
-        let location = locations[Int(item)]
-        if box.contains(location), marks[Int(item)].isDisjoint(with: excluded) { body(item, location) }
+        if marks[Int(item)].isDisjoint(with: excluded) { body(item, locations[Int(item)]) }
       }
     }
     inserted.forEachBlock(in: box) { places in
       seen &+= places.count
-      for place in places {
-        let (item, location) = (inserted.places[place], insertedLocations[place])
-        if box.contains(location), marks[Int(item)].isDisjoint(with: excluded) { body(item, location) }
+      for place in Inside(places, in: box, { insertedLocations[$0] }) {
+        let item = inserted.places[place]
+        if marks[Int(item)].isDisjoint(with: excluded) { body(item, insertedLocations[place]) }
       }
     }
     return seen
@@ -61,5 +60,33 @@ struct ClusterUpdateItems {
   func mayMeet(acrossTheAntimeridian radius: UInt32) -> Bool {
     let (old, inserted) = (old.bounds, inserted.bounds)
     return min(old.west, inserted.west) &- max(old.east, inserted.east) <= radius
+  }
+}
+
+/// The places of a block whose locations are in a box.
+///
+/// All locations are compared before the first place is returned, so only the number of places in
+/// the box decides about jumps.
+private struct Inside: Sequence, IteratorProtocol {
+  private let first: Int
+  /// A bit for each place that has not been returned yet.
+  private var remaining: UInt32 = 0
+
+  /// - Parameters:
+  ///   - places: at most 32 places.
+  ///   - location: returns the location at a place.
+  @inline(__always)
+  init(_ places: Range<Int>, in box: GridBox, _ location: (Int) -> GridPoint) {
+    first = places.lowerBound
+    for place in places {
+      remaining |= (box.contains(location(place)) ? 1 : 0) &<< UInt32(truncatingIfNeeded: place &- first)
+    }
+  }
+
+  @inline(__always)
+  mutating func next() -> Int? {
+    guard remaining != 0 else { return nil }
+    defer { remaining &= remaining &- 1 }
+    return first &+ remaining.trailingZeroBitCount
   }
 }

@@ -19,6 +19,11 @@ struct BoxGroup {
     (west[lane], north[lane], east[lane], south[lane]) = (box.west, box.north, box.east, box.south)
   }
 
+  /// Returns the box of a lane.
+  func box(_ lane: Int) -> GridBox {
+    GridBox(west: west[lane], north: north[lane], east: east[lane], south: south[lane])
+  }
+
   /// Returns the box around the first `count` boxes.
   func around(_ count: Int) -> GridBox {
     (1..<max(count, 1)).reduce(GridBox(west: west[0], north: north[0], east: east[0], south: south[0])) {

@@ -26,6 +26,8 @@ struct ClusterUpdate {
     static let moved = Marks(rawValue: 32)
     /// The cluster around this center, or this cluster itself, must be made again.
     static let regrouped = Marks(rawValue: 64)
+    /// A new cluster has the number of this dissolved cluster, and both are in the level.
+    static let replaced = Marks(rawValue: 128)
     static let untilNextLevel: Marks = [.center, .follower, .queued, .moved, .regrouped]
   }
 
@@ -106,14 +108,14 @@ struct ClusterUpdate {
 
   /// Returns the differences; nil if finding them takes more visits than allowed.
   mutating func run() -> TreeDifference? {
-    changes.levels.append(TreeDifference.Level(removed: removed, inserted: inserted))
+    appendLevel()
     for zoom in stride(from: tree.options.maximumZoom, through: tree.options.minimumZoom, by: -1) {
       if removed.isEmpty && inserted.isEmpty { break }
       self.zoom = zoom
       reach = ClusterReach(tree.options, zoom: zoom)
       InsertedItems(inserted.map { ($0, location($0)) }).withReader { makeLevel($0, $1) }
       guard visits >= 0 else { return nil }
-      changes.levels.append(TreeDifference.Level(removed: removed, inserted: inserted))
+      appendLevel()
     }
     return changes
   }
@@ -131,6 +133,7 @@ struct ClusterUpdate {
     chooseCenters()
     chooseFollowers()
     guard visits >= 0 else { return }
+    changes.levels[changes.levels.count - 1].setPlaces { cells.place(of: $0) }
     makeGroups()
     for item in marked { marks[Int(item)].subtract(.untilNextLevel) }
     marked.removeAll(keepingCapacity: true)
@@ -168,8 +171,10 @@ extension ClusterUpdate {
       zoom: 0)
   }
 
-  func entry(_ item: UInt32) -> Entry {
-    let location = location(item)
+  func entry(_ item: UInt32) -> Entry { entry(item, at: location(item)) }
+
+  @inline(__always)
+  private func entry(_ item: UInt32, at location: GridPoint) -> Entry {
     let count = Int(item) < oldCount ? tree.count(item) : record(item).count
     return Entry(x: location.x, y: location.y, item: item, count: count)
   }
@@ -212,7 +217,8 @@ extension ClusterUpdate {
       let other = cells.found[number]
       let squared = squaredDistance(location, other.location)
       if squared <= limit, other.item != item {
-        found.append(Neighbor(item: other.item, squared: squared, precedence: entry(other.item).precedence))
+        let entry = entry(other.item, at: other.location)
+        found.append(Neighbor(item: other.item, squared: squared, precedence: entry.precedence))
       }
     }
     rangeNumbers.set(UInt64(item), UInt32(ranges.count))

@@ -14,8 +14,12 @@ extension ClusterTree {
     // Items are found by their locations, so they leave the pages before their numbers are used
     // again.
     changePages(&pageChanges, threads: threads) { zoom, change, pages, locations in
-      for item in changes.levels[zoom].removed {
-        change.remove(item, at: locations[Int(item)], from: &pages)
+      for (old, location) in changes.levels[zoom].replaced {
+        change.replace(
+          old.item, known: old.place, at: locations[Int(old.item)], by: location, in: &pages)
+      }
+      for former in changes.levels[zoom].removed {
+        change.remove(former.item, known: former.place, at: locations[Int(former.item)], from: &pages)
       }
     }
     for item in changes.dissolved {
@@ -33,13 +37,14 @@ extension ClusterTree {
       var record = new.record
       // The center is an item of a higher zoom, so it has its number.
       record.center = number(record.center)
-      numbers.append(add(record, at: new.location))
+      numbers.append(add(record, at: new.location, replacing: new.predecessor))
     }
     for (item, parent) in changes.parents {
       parents[Int(number(item))] = parent == Self.noItem ? parent : number(parent)
     }
     changePages(&pageChanges, threads: threads) { zoom, change, pages, locations in
       for item in changes.levels[zoom].inserted { change.insert(number(item), into: &pages, locations) }
+      change.insertMoved(into: &pages, locations)
       change.finish(&pages, locations)
     }
     for column in columns.indices {
@@ -69,15 +74,21 @@ extension ClusterTree {
 
   /// Adds a point or a cluster, without a parent. A record with a zoom above the highest is a point.
   ///
+  /// - Parameter old: a dissolved cluster whose numbers a cluster gets; `noItem` if none.
   /// - Returns: the number of the item.
-  private mutating func add(_ record: ClusterRecord, at location: GridPoint) -> UInt32 {
-    let item = freeItems.popLast() ?? UInt32(locations.count)
+  private mutating func add(
+    _ record: ClusterRecord, at location: GridPoint, replacing old: UInt32
+  ) -> UInt32 {
+    let isReplaced = old != Self.noItem
+    let item = isReplaced ? old : freeItems.popLast() ?? UInt32(locations.count)
     let isPoint = Int(record.zoom) > options.maximumZoom
     var reference = record.representative
     if isPoint {
       itemsOfPoints[Int(record.representative)] = item
     } else {
-      let number = freeClusters.popLast() ?? UInt32(clusters.count)
+      let number =
+        isReplaced
+        ? UInt32(clusterNumber(Int(old))) : freeClusters.popLast() ?? UInt32(clusters.count)
       clusters.set(record, at: Int(number))
       itemsOfClusters.set(item, at: Int(number))
       for column in columns.indices { clusterValues[column].set(0, at: Int(number)) }

@@ -22,12 +22,18 @@ struct ClusterUpdateCells {
   private(set) var found: [(item: UInt32, location: GridPoint)] = []
   private var ranges: [Range<Int>] = []
   private var numbers = NumbersByKey()
+  /// The places of the removed items that searches have met.
+  private var placesOfRemoved = NumbersByKey()
 
   mutating func removeAll() {
     found.removeAll(keepingCapacity: true)
     ranges.removeAll(keepingCapacity: true)
     numbers.removeAll()
+    placesOfRemoved.removeAll()
   }
+
+  /// Returns the place of a removed item in the pages of the level; nil if no search has met it.
+  func place(of removed: UInt32) -> UInt32? { placesOfRemoved[UInt64(removed)] }
 
   /// Returns the items in a cell or within the radius of it, as a range of `found`; nil if they have
   /// not been searched.
@@ -53,7 +59,11 @@ struct ClusterUpdateCells {
     let crosses = west > east
     var box = GridBox(west: west, north: north, east: crosses ? .max : east, south: isBeyond ? .max : south)
     while true {
-      visits -= items.forEachItem(in: box, without: .removed) { found.append(($0, $1)) }
+      visits -= items.forEachItem(in: box, without: .removed) {
+        found.append(($0, $1))
+      } excluded: {
+        placesOfRemoved.set(UInt64($0), $1)
+      }
       guard crosses, box.west > 0 else { break }
       box = GridBox(west: 0, north: north, east: east, south: box.south)
     }

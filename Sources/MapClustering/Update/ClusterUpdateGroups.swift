@@ -33,19 +33,26 @@ extension ClusterUpdate {
     }
     var (leaving, staying, merged) = ([UInt32](), [UInt32](), [UInt32]())
     let firstNew = oldCount + changes.newItems.count
+    // A center and its followers.
+    var members: [UInt32] = []
     for center in regrouped {
-      var followers: [UInt32] = []
+      members.removeAll(keepingCapacity: true)
+      members.append(center)
       for number in neighbors(of: center) {
         let item = found[number].item
-        if !isCenter(item), self.center(item) == center { followers.append(item) }
+        if !isCenter(item), self.center(item) == center { members.append(item) }
       }
-      if followers.isEmpty {
+      if members.count == 1 {
         if !has(center, .inserted), oldParentZoom(center) == zoom { staying.append(center) }
         continue
       }
       let cluster = UInt32(oldCount + changes.newItems.count)
-      changes.newItems.append(newCluster(of: center, followers))
-      for item in [center] + followers {
+      changes.newItems.append(newCluster(of: members))
+      if let old = dissolvedCluster(of: members) {
+        marks[Int(old)].insert(.replaced)
+        changes.newItems[changes.newItems.count - 1].predecessor = old
+      }
+      for item in members {
         changes.parents.append((item, cluster))
         if has(item, .inserted) {
           merged.append(item)
@@ -62,24 +69,62 @@ extension ClusterUpdate {
       changes.parents.append((item, ClusterTree.noItem))
     }
     for item in leaving + dissolved { marks[Int(item)].insert(.removed) }
-    changes.dissolved += dissolved
+    changes.dissolved += dissolved.filter { !has($0, .replaced) }
     removed = removed.filter { oldParentZoom($0) < zoom } + leaving + dissolved
     inserted =
       inserted.filter { has($0, .inserted) } + staying
       + (firstNew..<oldCount + changes.newItems.count).map { UInt32($0) }
   }
 
-  private func newCluster(of center: UInt32, _ followers: [UInt32]) -> TreeDifference.NewItem {
+  /// - Parameter members: a center, then its followers.
+  private func newCluster(of members: [UInt32]) -> TreeDifference.NewItem {
+    let center = members[0]
     let column = location(center).x
     var record = record(center)
     record.center = center
     record.zoom = UInt32(zoom)
-    for follower in followers {
+    for follower in members.dropFirst() {
       let part = self.record(follower)
       record.add(
         sumX: part.sumX, sumY: part.sumY, count: part.count, column: location(follower).x, from: column)
     }
     let location = record.meanLocation()
     return TreeDifference.NewItem(location: location, record: record)
+  }
+
+  /// Returns a dissolved cluster that had one of the members, and that no new cluster replaces yet;
+  /// nil if there is none.
+  private func dissolvedCluster(of members: [UInt32]) -> UInt32? {
+    for item in members {
+      let old = predecessor(item)
+      guard old != ClusterTree.noItem, oldParentZoom(old) == zoom else { continue }
+      let cluster = tree.parents[Int(old)]
+      if has(cluster, .regrouped), !has(cluster, .replaced) { return cluster }
+    }
+    return nil
+  }
+
+  /// Returns an old item itself, and the predecessor of a new item.
+  private func predecessor(_ item: UInt32) -> UInt32 {
+    Int(item) < oldCount ? item : changes.newItems[Int(item) - oldCount].predecessor
+  }
+
+  /// Appends the items of `removed` and `inserted` to the differences.
+  mutating func appendLevel() {
+    var level = TreeDifference.Level(removed: [], inserted: [], replaced: [])
+    for item in inserted {
+      let old = predecessor(item)
+      if Int(item) >= oldCount, old != ClusterTree.noItem, oldParentZoom(old) < zoom {
+        marks[Int(old)].insert(.replaced)
+        level.replaced.append((TreeDifference.Former(item: old), location(item)))
+      } else {
+        level.inserted.append(item)
+      }
+    }
+    for item in removed where !has(item, .replaced) {
+      level.removed.append(TreeDifference.Former(item: item))
+    }
+    for (old, _) in level.replaced { marks[Int(old.item)].remove(.replaced) }
+    changes.levels.append(level)
   }
 }

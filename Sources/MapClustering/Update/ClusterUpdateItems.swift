@@ -32,24 +32,30 @@ struct ClusterUpdateItems {
 
   /// Calls the body with the items in a box, except those that have any of the excluded marks.
   ///
+  /// - Parameter excluded: receives the excluded items of the old level and their places.
   /// - Returns: the number of locations visited.
   @inline(__always)
   func forEachItem(
-    in box: GridBox, without excluded: ClusterUpdate.Marks, _ body: (UInt32, GridPoint) -> Void
+    in box: GridBox, without excludedMarks: ClusterUpdate.Marks, _ body: (UInt32, GridPoint) -> Void,
+    excluded: (UInt32, UInt32) -> Void = { _, _ in }
   ) -> Int {
     var seen = 0
     old.forEachBlock(in: box) { places in
       seen &+= places.count
       for place in Inside(places, in: box, { locations[Int(old.places[$0])] }) {
         let item = old.places[place]
-        if marks[Int(item)].isDisjoint(with: excluded) { body(item, locations[Int(item)]) }
+        if marks[Int(item)].isDisjoint(with: excludedMarks) {
+          body(item, locations[Int(item)])
+        } else {
+          excluded(item, UInt32(truncatingIfNeeded: place))
+        }
       }
     }
     inserted.forEachBlock(in: box) { places in
       seen &+= places.count
       for place in Inside(places, in: box, { insertedLocations[$0] }) {
         let item = inserted.places[place]
-        if marks[Int(item)].isDisjoint(with: excluded) { body(item, insertedLocations[place]) }
+        if marks[Int(item)].isDisjoint(with: excludedMarks) { body(item, insertedLocations[place]) }
       }
     }
     return seen

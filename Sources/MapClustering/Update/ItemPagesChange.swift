@@ -10,24 +10,72 @@ struct ItemPagesChange {
   private var newPages: [(after: UInt32, page: UInt32)] = []
   /// Blocks whose items changed.
   private var changedBlocks: [Int] = []
+  /// Replaced items that were removed from their blocks, and must be inserted again.
+  private var moved: [UInt32] = []
 
-  /// Removes an item from its block. Later items of the block move up.
-  mutating func remove(_ item: UInt32, at location: GridPoint, from pages: inout ItemPages) {
-    var found: Int?
-    let box = GridBox(west: location.x, north: location.y, east: location.x, south: location.y)
-    pages.withReader { pages in
-      pages.forEachBlock(in: box) { places in
-        for place in places where pages.places[place] == item { found = place }
-      }
+  /// Replaces an item by another one with the same number. It stays at its place if its new location
+  /// is in the box of its block.
+  ///
+  /// - Parameter known: the place of the item, if it is known.
+  mutating func replace(
+    _ item: UInt32, known: UInt32?, at location: GridPoint, by newLocation: GridPoint,
+    in pages: inout ItemPages
+  ) {
+    guard let place = place(of: item, known: known, at: location, in: pages) else { return }
+    let block = place / ItemPages.blockSize
+    let (page, lane) = (block / ItemPages.blockSize, block % ItemPages.blockSize)
+    if pages.boxes[page].box(lane).contains(newLocation) {
+      changedBlocks.append(block)
+    } else {
+      remove(place, from: &pages)
+      moved.append(item)
     }
-    guard let place = found else { return }
+  }
+
+  /// Removes an item from its block.
+  ///
+  /// - Parameter known: the place of the item, if it is known.
+  mutating func remove(
+    _ item: UInt32, known: UInt32? = nil, at location: GridPoint, from pages: inout ItemPages
+  ) {
+    guard let place = place(of: item, known: known, at: location, in: pages) else { return }
+    remove(place, from: &pages)
+  }
+
+  /// Removes the item at a place. The last item of the block takes the place.
+  private mutating func remove(_ place: Int, from pages: inout ItemPages) {
     pages.isNew = false
     let block = place / ItemPages.blockSize
     let end = block * ItemPages.blockSize + Int(pages.sizes[block])
-    for next in place + 1..<end { pages.places[next - 1] = pages.places[next] }
+    pages.places[place] = pages.places[end - 1]
     pages.sizes[block] -= 1
     pages.count -= 1
     changedBlocks.append(block)
+  }
+
+  /// Returns the place of an item. Other items may have been removed after its place was found.
+  private func place(
+    of item: UInt32, known: UInt32?, at location: GridPoint, in pages: ItemPages
+  ) -> Int? {
+    if let place = known.map({ Int($0) }) {
+      let first = place & ~(ItemPages.blockSize - 1)
+      let end = first + Int(pages.sizes[first / ItemPages.blockSize])
+      return place < end && pages.places[place] == item
+        ? place : pages.places[first..<end].firstIndex(of: item)
+    }
+    let box = GridBox(west: location.x, north: location.y, east: location.x, south: location.y)
+    return pages.withReader { pages in
+      var found: Int?
+      pages.forEachBlock(in: box) { places in
+        for place in places where pages.places[place] == item { found = place }
+      }
+      return found
+    }
+  }
+
+  /// Inserts the replaced items again that were removed from their blocks.
+  mutating func insertMoved(into pages: inout ItemPages, _ locations: [GridPoint]) {
+    for item in moved { insert(item, into: &pages, locations) }
   }
 
   /// Inserts an item into a block near it. A full block is split in two.

@@ -7,16 +7,34 @@ struct TreeDifference {
     var location: GridPoint
     /// For a point the record of a cluster of only this point, with the zoom above the highest.
     var record: ClusterRecord
+    /// A dissolved cluster whose number the new cluster gets; `ClusterTree.noItem` if none.
+    var predecessor = ClusterTree.noItem
+  }
+
+  /// An item that is in the list of a level before the change.
+  struct Former {
+    var item: UInt32
+    /// The place of the item in the pages of the level, if the update has found it.
+    var place: UInt32?
   }
 
   /// The items that a level loses and the items that it gets.
   struct Level {
-    var removed: [UInt32]
+    var removed: [Former]
     var inserted: [UInt32]
+    /// The items that a new item with the same number replaces, and its location.
+    var replaced: [(old: Former, location: GridPoint)]
+
+    /// Sets the places of the items that are in the list before the change.
+    mutating func setPlaces(_ place: (UInt32) -> UInt32?) {
+      for index in removed.indices { removed[index].place = place(removed[index].item) }
+      for index in replaced.indices { replaced[index].old.place = place(replaced[index].old.item) }
+    }
   }
 
   var newItems: [NewItem] = []
-  /// The old items that do not exist any more: removed points and dissolved clusters.
+  /// The old items that do not exist any more, and whose numbers no new cluster gets: removed points
+  /// and dissolved clusters.
   var dissolved: [UInt32] = []
   /// Items and their new parents; the parent is `ClusterTree.noItem` for an item that has none any
   /// more. Later entries replace earlier ones.

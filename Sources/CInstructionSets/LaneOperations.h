@@ -61,15 +61,6 @@ LANE_OPERATION SixteenPairs pairsOfLanes(SixteenDoubles first, SixteenDoubles se
                                  24, 10, 26, 9, 25, 11, 27, 12, 28, 14, 30, 13, 29, 15, 31);
 }
 
-// Imported as SIMD16<Int32>.
-typedef int SixteenWholes __attribute__((ext_vector_type(16)));
-
-// One bit for each lane of a mask, the first lane lowest.
-LANE_OPERATION unsigned bitsOfLanes(SixteenWholes mask) {
-  typedef _Bool SixteenBits __attribute__((ext_vector_type(16)));
-  return __builtin_bit_cast(unsigned short, __builtin_convertvector(mask < 0, SixteenBits));
-}
-
 // Imported as SIMD8<Float>.
 typedef float EightFloats __attribute__((ext_vector_type(8)));
 
@@ -79,11 +70,19 @@ LANE_OPERATION EightFloats smallerFloats(EightFloats a, EightFloats b) { return 
 // The larger of each pair of floats; the second one if one is NaN.
 LANE_OPERATION EightFloats largerFloats(EightFloats a, EightFloats b) { return a > b ? a : b; }
 
-// Imported as SIMD8<Int32>.
+// Imported as SIMD8<Int32> and SIMD16<Int32>.
 typedef int EightIntegers __attribute__((ext_vector_type(8)));
+typedef int SixteenIntegers __attribute__((ext_vector_type(16)));
 typedef _Bool EightBits __attribute__((ext_vector_type(8)));
+typedef _Bool SixteenBits __attribute__((ext_vector_type(16)));
 
-// One bit for each lane, the first lane lowest: 1 where the integer is negative.
+// One bit for each lane, the first lane lowest: 1 where the integer is negative, as those of a mask
+// are where it is true.
 LANE_OPERATION unsigned negativeLanes(EightIntegers values) {
   return __builtin_bit_cast(unsigned char, __builtin_convertvector(values < 0, EightBits));
+}
+
+// The same for sixteen lanes.
+LANE_OPERATION unsigned negativeLanesOfSixteen(SixteenIntegers values) {
+  return __builtin_bit_cast(unsigned short, __builtin_convertvector(values < 0, SixteenBits));
 }

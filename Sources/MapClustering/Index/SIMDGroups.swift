@@ -114,5 +114,5 @@ struct Lanes: Sendable {
 /// Converts a mask of lanes to a number with one bit for each lane, the first lane lowest.
 @inline(__always)
 func bits(_ mask: SIMDMask<SIMD16<Int32>>) -> UInt32 {
-  bitsOfLanes(unsafeBitCast(mask, to: SIMD16<Int32>.self))
+  negativeLanesOfSixteen(unsafeBitCast(mask, to: SIMD16<Int32>.self))
 }

@@ -133,6 +133,7 @@ struct ClusterUpdate {
     chooseCenters()
     chooseFollowers()
     guard visits >= 0 else { return }
+    // The searches were in the level of the last difference, so they met the items that it loses.
     changes.levels[changes.levels.count - 1].setPlaces { cells.place(of: $0) }
     makeGroups()
     for item in marked { marks[Int(item)].subtract(.untilNextLevel) }

@@ -17,7 +17,7 @@ extension DrawingContext {
   }
 
   /// The largest number of stamps that are kept.
-  private static let maximumStamps = 4
+  private static let maximumStamps = 16
 
   /// Clears the current path and draws an appearance, with its upper left corner at a point. The
   /// state does not change.

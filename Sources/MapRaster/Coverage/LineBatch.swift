@@ -173,19 +173,21 @@ func forEachBit(of bits: UInt32, _ body: (Int) -> Void) {
   }
 }
 
+/// Returns eight numbers of a list from an index on.
 @inline(__always)
-private func load(_ numbers: UnsafeMutablePointer<Int32>, _ index: Int) -> SIMD8<Int32> {
+func load(_ numbers: UnsafeMutablePointer<Int32>, _ index: Int) -> SIMD8<Int32> {
   UnsafeRawPointer(numbers + index).loadUnaligned(as: SIMD8<Int32>.self)
 }
 
+/// Stores eight numbers in a list from an index on.
 @inline(__always)
-private func store(_ vector: SIMD8<Int32>, to numbers: UnsafeMutablePointer<Int32>, at index: Int) {
+func store(_ vector: SIMD8<Int32>, to numbers: UnsafeMutablePointer<Int32>, at index: Int) {
   UnsafeMutableRawPointer(numbers + index).storeBytes(of: vector, as: SIMD8<Int32>.self)
 }
 
 /// Returns the floats of integers in 0..<2^23. For others the result has no meaning.
 @inline(__always)
-private func floats(_ value: SIMD8<Int32>) -> SIMD8<Float> {
+func floats(_ value: SIMD8<Int32>) -> SIMD8<Float> {
   unsafeBitCast(value | 0x4B00_0000, to: SIMD8<Float>.self) - 0x1p23
 }
 

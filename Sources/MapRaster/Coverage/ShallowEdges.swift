@@ -28,7 +28,7 @@ extension CoverageTile {
     let scale = Float(sign &* one)
     let sums = CellSums(halfInverse: Float(0.5 / abs(line.slope)), scale: scale)
     let zero = (scale * 0 + roundingFloat).bitPattern
-    let (nothing, all) = (SIMD8<Float>(repeating: 0), SIMD8<Float>(repeating: 1))
+    let (zeros, ones) = (SIMD8<Float>(repeating: 0), SIMD8<Float>(repeating: 1))
     var upperX = first == edgeFirstRow ? line.startX : line.x(atTopOf: first)
     for row in first..<end {
       let rowTop = Int32(truncatingIfNeeded: row) &<< CoverageTile.fractionBits
@@ -61,9 +61,9 @@ extension CoverageTile {
       while column < endColumn {
         let nearDistance = steps - fromLeft
         let farDistance = nearDistance + 1
-        let near = smallerFloats(largerFloats(nearDistance, nothing), length)
-        let far = smallerFloats(largerFloats(farDistance, nothing), length)
-        let beyond = smallerFloats(largerFloats(farDistance - length, nothing), all)
+        let near = smallerFloats(largerFloats(nearDistance, zeros), length)
+        let far = smallerFloats(largerFloats(farDistance, zeros), length)
+        let beyond = smallerFloats(largerFloats(farDistance - length, zeros), ones)
         let cellSums = sums((far - near) * (far + near), beyond * height)
         let entries =
           cellSums

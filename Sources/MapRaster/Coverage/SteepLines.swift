@@ -63,12 +63,12 @@ extension CoverageTile {
     let column = (topX &>> fractionBits) &- Int32(truncatingIfNeeded: originX)
     let widthLimit = Int32(truncatingIfNeeded: self.width)
     let zero = SIMD8<Int32>(repeating: 0x4B40_0000)
-    let (nothing, all) = (SIMD8<Float>(repeating: 0), SIMD8<Float>(repeating: 1))
+    let (zeros, ones) = (SIMD8<Float>(repeating: 0), SIMD8<Float>(repeating: 1))
     var offset = firstRow &* Int32(truncatingIfNeeded: CoverageTile.stride)
     var fromTop = 0 - upper
     for row in 0..<Int(rows) {
-      let upperY = smallerFloats(largerFloats(fromTop, nothing), length)
-      let height = smallerFloats(largerFloats(fromTop + 1, nothing), length) - upperY
+      let upperY = smallerFloats(largerFloats(fromTop, zeros), length)
+      let height = smallerFloats(largerFloats(fromTop + 1, zeros), length) - upperY
       let extent = height * steepness
       let left = fraction + upperY * slope + height * lowerLeft
       let floor = (left - 0.5) + roundingFloat
@@ -78,9 +78,9 @@ extension CoverageTile {
       let second = smallerFloats(toSecond, extent)
       let third = smallerFloats(toThird, extent)
       let (firstSquare, secondSquare) = (first * first, second * second)
-      let beyondFirst = largerFloats(toFirst - extent, nothing)
-      let beyondSecond = smallerFloats(largerFloats(toSecond - extent, nothing), all)
-      let beyondThird = smallerFloats(largerFloats(toThird - extent, nothing), all)
+      let beyondFirst = largerFloats(toFirst - extent, zeros)
+      let beyondSecond = smallerFloats(largerFloats(toSecond - extent, zeros), ones)
+      let beyondThird = smallerFloats(largerFloats(toThird - extent, zeros), ones)
       let firstSum = rounded(firstSquare * halfInverse + beyondFirst * height, scale)
       let secondSum = rounded((secondSquare - firstSquare) * halfInverse + beyondSecond * height, scale)
       let thirdSum = rounded((third * third - secondSquare) * halfInverse + beyondThird * height, scale)
@@ -153,10 +153,6 @@ private func bits(_ value: SIMD8<Float>) -> SIMD8<Int32> { unsafeBitCast(value, 
 @inline(__always)
 private func float(_ bits: SIMD8<Int32>) -> SIMD8<Float> { unsafeBitCast(bits, to: SIMD8<Float>.self) }
 
-/// Returns the floats of integers in 0..<2^23. For others the result has no meaning.
-@inline(__always)
-private func floats(_ value: SIMD8<Int32>) -> SIMD8<Float> { float(value | 0x4B00_0000) - 0x1p23 }
-
 /// Returns the transposes of the 4 × 4 matrices in the two halves of the vectors.
 @inline(__always)
 private func transposedHalves(
@@ -174,14 +170,4 @@ private func transposedHalves(
 private func pairs(_ a: SIMD8<Int32>, _ b: SIMD8<Int32>, _ lane: Int) -> SIMD8<Int32> {
   SIMD8(
     a[lane], a[lane + 1], b[lane], b[lane + 1], a[lane + 4], a[lane + 5], b[lane + 4], b[lane + 5])
-}
-
-@inline(__always)
-private func load(_ numbers: UnsafeMutablePointer<Int32>, _ index: Int) -> SIMD8<Int32> {
-  UnsafeRawPointer(numbers + index).loadUnaligned(as: SIMD8<Int32>.self)
-}
-
-@inline(__always)
-private func store(_ vector: SIMD8<Int32>, to numbers: UnsafeMutablePointer<Int32>, at index: Int) {
-  UnsafeMutableRawPointer(numbers + index).storeBytes(of: vector, as: SIMD8<Int32>.self)
 }

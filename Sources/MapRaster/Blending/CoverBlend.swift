@@ -29,14 +29,23 @@ private func cover(
   _ pixels: UnsafeMutablePointer<UInt32>, count: Int, factor: UnsafePointer<SIMD16<UInt16>>,
   redBlue: SIMD16<UInt16>, greenAlpha: SIMD16<UInt16>
 ) -> Int {
-  var index = 0
-  while index &+ 8 <= count {
+  @inline(__always)
+  func mixEight(at index: Int) {
     let slot = UnsafeMutableRawPointer(pixels + index)
     let factor = factor.pointee
     let before = slot.loadUnaligned(as: SIMD16<UInt16>.self)
     let even = upperHalves(before &<< 8, factor) &+ redBlue
     let odd = upperHalves(before & 0xFF00, factor) &+ greenAlpha
     slot.storeBytes(of: (odd & 0xFF00) | (even &>> 8), as: SIMD16<UInt16>.self)
+  }
+  var index = 0
+  // Four at a time, because counting takes a quarter of the instructions of one.
+  while index &+ 32 <= count {
+    for step in 0..<4 { mixEight(at: index &+ 8 &* step) }
+    index &+= 32
+  }
+  while index &+ 8 <= count {
+    mixEight(at: index)
     index &+= 8
   }
   return index

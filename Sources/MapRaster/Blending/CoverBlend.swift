@@ -1,29 +1,59 @@
+import CInstructionSets
+
 // The blend mode `normal` of one translucent color over wholly covered pixels. The bytes are those
 // of `mix`: (s · 255 + d · r) / 255, rounded, is s plus d · r / 255, rounded.
 
-/// Mixes a translucent color over pixels, eight at a time. Returns the number of pixels that were
-/// painted; fewer than eight are left.
-///
-/// - Parameter color: a premultiplied color with an alpha in 1…254.
-func cover(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, with color: UInt32) -> Int {
-  // The product of d · 256 and r · 65536 / 255, rounded, over 65536, rounded down: d · r / 255 with
-  // eight bits after the binary point. The exact numbers are multiples of 256 / 255 of the last bit,
-  // and half a byte is midway between two multiples. The factor is off by at most a half, and d is
-  // at most 255. So with half a byte added, the upper eight bits are the rounded quotient. A test
-  // proves this for all bytes and alphas.
-  let factor = ((255 &- (color >> 24)) &* 131_072 / 255 &+ 1) / 2
-  let bytes = unsafeBitCast(SIMD8(repeating: color), to: SIMD16<UInt16>.self)
-  return withUnsafePointer(to: SIMD16(repeating: UInt16(truncatingIfNeeded: factor))) {
-    cover(
-      pixels, count: count, factor: $0, redBlue: bytes &<< 8 &+ 128, greenAlpha: (bytes & 0xFF00) &+ 128)
+/// A translucent color, prepared for mixing over wholly covered pixels.
+struct CoverBlend {
+  /// The product of d · 256 and r · 65536 / 255, rounded, over 65536, rounded down: d · r / 255 with
+  /// eight bits after the binary point. The exact numbers are multiples of 256 / 255 of the last bit,
+  /// and half a byte is midway between two multiples. The factor is off by at most a half, and d is
+  /// at most 255. So with half a byte added, the upper eight bits are the rounded quotient. A test
+  /// proves this for all bytes and alphas.
+  private let factor: UInt16
+  /// The color's bytes 0 and 2, and 1 and 3, in the upper halves of 16 bits, and a half.
+  private let redBlue: UInt32
+  private let greenAlpha: UInt32
+
+  /// - Parameter color: a premultiplied color with an alpha in 1…254.
+  init(_ color: UInt32) {
+    factor = UInt16(truncatingIfNeeded: ((255 &- (color >> 24)) &* 131_072 / 255 &+ 1) / 2)
+    redBlue = (color & 0x00FF_00FF) &<< 8 | 0x0080_0080
+    greenAlpha = (color & 0xFF00_FF00) | 0x0080_0080
+  }
+
+  /// Whether the processor mixes sixteen pixels at a time.
+  static let hasWideRuns = processorLevel() == 4
+
+  /// Mixes the color over pixels. Returns the number of pixels that were painted; fewer than eight
+  /// are left.
+  func cover(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) -> Int {
+    #if arch(x86_64)
+      if CoverBlend.hasWideRuns {
+        coverWideRun(pixels, count, factor, redBlue, greenAlpha)
+        return count
+      }
+    #endif
+    return coverByEight(pixels, count: count)
+  }
+
+  /// Does the same on any processor.
+  func coverByEight(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) -> Int {
+    withUnsafePointer(to: SIMD16(repeating: factor)) {
+      MapRaster.cover(
+        pixels, count: count, factor: $0,
+        redBlue: unsafeBitCast(SIMD8(repeating: redBlue), to: SIMD16<UInt16>.self),
+        greenAlpha: unsafeBitCast(SIMD8(repeating: greenAlpha), to: SIMD16<UInt16>.self))
+    }
   }
 }
 
+/// Mixes a translucent color over pixels, eight at a time.
+///
 /// - Parameters:
 ///   - factor: read in each step. The compiler finds the instruction for the upper halves of
 ///     products only where it sees that both factors have 16 bits.
-///   - redBlue, greenAlpha: the color's bytes 0 and 2, and 1 and 3, in the upper halves of 16 bits,
-///     and a half.
+///   - redBlue, greenAlpha: those of `CoverBlend`.
 @inline(never)
 private func cover(
   _ pixels: UnsafeMutablePointer<UInt32>, count: Int, factor: UnsafePointer<SIMD16<UInt16>>,

@@ -33,13 +33,38 @@ import Testing
       let color = packed(0, alpha / 3, alpha, alpha)
       var pixels = (UInt32(0)...255).map { packed($0, $0, $0, $0) } + [0, 0, 0]
       let count = pixels.count
-      let done = pixels.withUnsafeMutableBufferPointer { cover($0.baseAddress!, count: count, with: color) }
+      let done = pixels.withUnsafeMutableBufferPointer {
+        CoverBlend(color).coverByEight($0.baseAddress!, count: count)
+      }
       #expect(done == 256)
       let expected = (UInt32(0)...255).map { below in
         let rest = (2 * below * (255 - alpha) + 255) / 510
         return packed(rest, alpha / 3 + rest, alpha + rest, alpha + rest)
       }
       #expect(pixels == expected + [0, 0, 0])
+    }
+  }
+
+  /// The instructions for sixteen pixels, where the processor has them, mix the same bytes as those for
+  /// eight, and change no pixel beside the run. Runs begin and end at all places of 64 bytes.
+  @Test func widestRunsAreEqualToThoseOfEightPixels() {
+    var random = RandomPixels(seed: 17)
+    let before = (0..<200).map { _ in random.pixel() }
+    for alpha in UInt32(1)...254 {
+      let blend = CoverBlend(packed(alpha / 5, alpha / 3, alpha, alpha))
+      for start in 0..<17 {
+        let count = Int(random.level(upTo: 160)) + 1
+        var pixels = before
+        let done = pixels.withUnsafeMutableBufferPointer {
+          blend.cover($0.baseAddress! + start, count: count)
+        }
+        var expected = before
+        _ = expected.withUnsafeMutableBufferPointer {
+          blend.coverByEight($0.baseAddress! + start, count: (done + 7) / 8 * 8)
+        }
+        #expect(done > count - 8 && done <= count)
+        #expect(pixels == before[..<start] + expected[start..<start + done] + before[(start + done)...])
+      }
     }
   }
 

@@ -1,6 +1,15 @@
 extension JSONScanner {
   /// Reads the feature at the index.
   mutating func feature() throws(ScanFailure) -> Feature {
+    var features: [Feature] = []
+    try appendFeature(to: &features)
+    return features[0]
+  }
+
+  /// Reads the feature at the index and appends it to a list, which is not changed if there is an
+  /// error.
+  @inline(__always)
+  mutating func appendFeature(to features: inout [Feature]) throws(ScanFailure) {
     var members = ObjectMembers(start: index, phrase: "a Feature")
     var hasType = false
     var identifier: Feature.Identifier?
@@ -30,9 +39,15 @@ extension JSONScanner {
       } while try skipSeparator(orEnd: ASCII.closeBrace)
     }
     guard hasType else { throw members.missing("type") }
-    return Feature(
-      identifier: consume identifier, geometry: consume geometry, properties: consume properties,
-      boundingBox: members.boundingBox, foreignMembers: members.foreign)
+    // The compiler copies a feature that is created with its members, and counts their references
+    // twice. An empty feature has none.
+    features.append(Feature(geometry: nil))
+    let last = features.count - 1
+    if let identifier { features[last].identifier = identifier }
+    features[last].geometry = consume geometry
+    features[last].properties = consume properties
+    if let box = members.boundingBox { features[last].boundingBox = box }
+    if !members.foreign.isEmpty { features[last].foreignMembers = members.foreign }
   }
 
   /// Reads a `type`, which must have the given value.

@@ -118,6 +118,7 @@ extension GeoJSONReader {
   /// Reads features as long as all of their text is available and they are correct. `next()` does
   /// the same more slowly, feature by feature.
   mutating func readWholeFeatures(into features: inout [Feature]) {
+    var scanner = JSONScanner(bytes: text.bytes, index: text.index)
     while true {
       var next = text.index
       text.bytes.skipWhitespace(from: &next)
@@ -131,9 +132,9 @@ extension GeoJSONReader {
       }
       guard next < text.bytes.count, text.bytes[next] == ASCII.openBrace else { return }
       text.index = next
-      var scanner = JSONScanner(bytes: text.bytes, index: next)
+      scanner.index = next
       do {
-        features.append(try scanner.feature())
+        try scanner.appendFeature(to: &features)
       } catch {
         return begin(.insideFeature)
       }

@@ -10,9 +10,6 @@ typedef short WideHalves __attribute__((vector_size(64)));
 
 #define WIDE_RUN static inline __attribute__((target("avx512f,avx512bw")))
 
-// One bit for each of `count` pixels, at most sixteen.
-#define WIDE_MASK(count) ((unsigned short)((1u << (count)) - 1))
-
 // The number of pixels up to the next 64 bytes, at most `count`.
 static inline long wideRunHead(const unsigned *pixels, long count) {
   const long head = -((long)pixels >> 2) & 15;
@@ -30,6 +27,15 @@ WIDE_RUN WidePixels coveredWidePixels(WidePixels pixels, WideHalves factor, Wide
   return (WidePixels)((odd & upper) | ((even >> 8) & ~upper));
 }
 
+// Mixes a translucent color over at most sixteen pixels.
+WIDE_RUN void coverFewPixels(int *pixels, long count, WideHalves factor, WideHalves redBlue,
+                             WideHalves greenAlpha) {
+  const unsigned short mask = (unsigned short)((1u << count) - 1);
+  const WidePixels before = __builtin_ia32_loaddqusi512_mask(pixels, (WidePixels){}, mask);
+  const WidePixels after = coveredWidePixels(before, factor, redBlue, greenAlpha);
+  __builtin_ia32_storedqusi512_mask(pixels, after, mask);
+}
+
 // Mixes a translucent color over pixels.
 WIDE_RUN void coverWideRun(unsigned *pixels, long count, unsigned short factor, unsigned redBlue,
                            unsigned greenAlpha) {
@@ -37,9 +43,7 @@ WIDE_RUN void coverWideRun(unsigned *pixels, long count, unsigned short factor, 
   const WideHalves evens = (WideHalves)((WidePixels){} + (int)redBlue);
   const WideHalves odds = (WideHalves)((WidePixels){} + (int)greenAlpha);
   const long head = wideRunHead(pixels, count);
-  WidePixels few = __builtin_ia32_loaddqusi512_mask((WidePixels *)pixels, (WidePixels){}, WIDE_MASK(head));
-  few = coveredWidePixels(few, factors, evens, odds);
-  __builtin_ia32_storedqusi512_mask((WidePixels *)pixels, few, WIDE_MASK(head));
+  coverFewPixels((int *)pixels, head, factors, evens, odds);
   pixels += head;
   count -= head;
   for (; count >= 64; count -= 64, pixels += 64) {
@@ -49,9 +53,7 @@ WIDE_RUN void coverWideRun(unsigned *pixels, long count, unsigned short factor, 
   for (; count >= 16; count -= 16, pixels += 16) {
     *(WidePixels *)pixels = coveredWidePixels(*(WidePixels *)pixels, factors, evens, odds);
   }
-  few = __builtin_ia32_loaddqusi512_mask((WidePixels *)pixels, (WidePixels){}, WIDE_MASK(count));
-  few = coveredWidePixels(few, factors, evens, odds);
-  __builtin_ia32_storedqusi512_mask((WidePixels *)pixels, few, WIDE_MASK(count));
+  coverFewPixels((int *)pixels, count, factors, evens, odds);
 }
 
 #endif

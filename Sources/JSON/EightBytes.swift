@@ -93,6 +93,21 @@ struct EightBytes {
 }
 
 extension [UInt8] {
+  /// Returns the index of the last line feed before the index; nil if there is none.
+  package func lastLineFeed(before index: Int) -> Int? {
+    withUnsafeBufferPointer { text in
+      var end = index
+      if let address = text.baseAddress {
+        while end >= EightBytes.count,
+          EightBytes(at: address + (end &- EightBytes.count)).lineFeedCount == 0
+        {
+          end &-= EightBytes.count
+        }
+      }
+      return text[..<end].lastIndex(of: ASCII.lineFeed)
+    }
+  }
+
   /// Returns the number of line feeds before the index.
   package func lineFeedCount(before index: Int) -> Int {
     withUnsafeBufferPointer { text in

@@ -1,15 +1,37 @@
 extension JSONScanner {
   /// Reads the feature at the index.
   mutating func feature() throws(ScanFailure) -> Feature {
-    var features: [Feature] = []
-    try appendFeature(to: &features)
-    return features[0]
+    try featureMembers { identifier, geometry, properties, members in
+      Feature(
+        identifier: identifier, geometry: geometry, properties: properties,
+        boundingBox: members.boundingBox, foreignMembers: members.foreign)
+    }
   }
 
   /// Reads the feature at the index and appends it to a list, which is not changed if there is an
   /// error.
-  @inline(__always)
   mutating func appendFeature(to features: inout [Feature]) throws(ScanFailure) {
+    try featureMembers { identifier, geometry, properties, members in
+      // The compiler copies a feature that is created with its members, and counts their references
+      // twice. An empty feature has none.
+      features.append(Feature(geometry: nil))
+      let last = features.count - 1
+      if let identifier { features[last].identifier = identifier }
+      features[last].geometry = geometry
+      features[last].properties = properties
+      if let box = members.boundingBox { features[last].boundingBox = box }
+      if !members.foreign.isEmpty { features[last].foreignMembers = members.foreign }
+    }
+  }
+
+  /// Reads the members of the feature at the index, and returns what `make` makes of its identifier,
+  /// geometry, properties and other members.
+  @inline(__always)
+  private mutating func featureMembers<Result>(
+    _ make: (
+      consuming Feature.Identifier?, consuming Geometry?, consuming RawJSON?, borrowing ObjectMembers
+    ) -> Result
+  ) throws(ScanFailure) -> Result {
     var members = ObjectMembers(start: index, phrase: "a Feature")
     var hasType = false
     var identifier: Feature.Identifier?
@@ -39,15 +61,7 @@ extension JSONScanner {
       } while try skipSeparator(orEnd: ASCII.closeBrace)
     }
     guard hasType else { throw members.missing("type") }
-    // The compiler copies a feature that is created with its members, and counts their references
-    // twice. An empty feature has none.
-    features.append(Feature(geometry: nil))
-    let last = features.count - 1
-    if let identifier { features[last].identifier = identifier }
-    features[last].geometry = consume geometry
-    features[last].properties = consume properties
-    if let box = members.boundingBox { features[last].boundingBox = box }
-    if !members.foreign.isEmpty { features[last].foreignMembers = members.foreign }
+    return make(consume identifier, consume geometry, consume properties, members)
   }
 
   /// Reads a `type`, which must have the given value.

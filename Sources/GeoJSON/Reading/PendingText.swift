@@ -50,7 +50,7 @@ struct PendingText {
     place.offset += index
     place.column += index
     // The last line feed is sought from the end, since most lines are short.
-    guard let last = bytes[..<index].lastIndex(of: ASCII.lineFeed) else { return place }
+    guard let last = bytes.lastLineFeed(before: index) else { return place }
     place.line += bytes.lineFeedCount(before: index)
     place.column = index - last
     return place

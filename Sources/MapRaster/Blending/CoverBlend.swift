@@ -3,6 +3,22 @@ import CInstructionSets
 // The blend mode `normal` of one translucent color over wholly covered pixels. The bytes are those
 // of `mix`: (s · 255 + d · r) / 255, rounded, is s plus d · r / 255, rounded.
 
+/// Mixes a translucent color over pixels. Returns the number of pixels that were painted; fewer than
+/// eight are left.
+///
+/// - Parameter color: a premultiplied color with an alpha in 1…254.
+@inline(never)
+func cover(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, with color: UInt32) -> Int {
+  let blend = CoverBlend(color)
+  #if arch(x86_64)
+    if CoverBlend.hasWideRuns {
+      coverWideRun(pixels, count, blend.factor, blend.redBlue, blend.greenAlpha)
+      return count
+    }
+  #endif
+  return blend.cover(pixels, count: count)
+}
+
 /// A translucent color, prepared for mixing over wholly covered pixels.
 struct CoverBlend {
   /// The product of d · 256 and r · 65536 / 255, rounded, over 65536, rounded down: d · r / 255 with
@@ -10,10 +26,13 @@ struct CoverBlend {
   /// and half a byte is midway between two multiples. The factor is off by at most a half, and d is
   /// at most 255. So with half a byte added, the upper eight bits are the rounded quotient. A test
   /// proves this for all bytes and alphas.
-  private let factor: UInt16
+  fileprivate let factor: UInt16
   /// The color's bytes 0 and 2, and 1 and 3, in the upper halves of 16 bits, and a half.
-  private let redBlue: UInt32
-  private let greenAlpha: UInt32
+  fileprivate let redBlue: UInt32
+  fileprivate let greenAlpha: UInt32
+
+  /// Whether the processor mixes sixteen pixels at a time.
+  fileprivate static let hasWideRuns = processorLevel() == 4
 
   /// - Parameter color: a premultiplied color with an alpha in 1…254.
   init(_ color: UInt32) {
@@ -22,23 +41,9 @@ struct CoverBlend {
     greenAlpha = (color & 0xFF00_FF00) | 0x0080_0080
   }
 
-  /// Whether the processor mixes sixteen pixels at a time.
-  static let hasWideRuns = processorLevel() == 4
-
-  /// Mixes the color over pixels. Returns the number of pixels that were painted; fewer than eight
-  /// are left.
+  /// Mixes the color over pixels, eight at a time. Returns the number of pixels that were painted;
+  /// fewer than eight are left.
   func cover(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) -> Int {
-    #if arch(x86_64)
-      if CoverBlend.hasWideRuns {
-        coverWideRun(pixels, count, factor, redBlue, greenAlpha)
-        return count
-      }
-    #endif
-    return coverByEight(pixels, count: count)
-  }
-
-  /// Does the same on any processor.
-  func coverByEight(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) -> Int {
     withUnsafePointer(to: SIMD16(repeating: factor)) {
       MapRaster.cover(
         pixels, count: count, factor: $0,

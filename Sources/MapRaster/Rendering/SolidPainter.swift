@@ -66,7 +66,7 @@ struct SolidPainter: CoveragePainter {
       x &+= 8 &- misplaced
     }
     if coverage == 255, opacity > 0, end &- x >= 32 {
-      x &+= CoverBlend(color).cover(row + x, count: end &- x)
+      x &+= cover(row + x, count: end &- x, with: color)
     }
     while x &+ 8 <= end {
       let slot = UnsafeMutableRawPointer(row + x)

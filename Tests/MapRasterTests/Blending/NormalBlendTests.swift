@@ -34,7 +34,7 @@ import Testing
       var pixels = (UInt32(0)...255).map { packed($0, $0, $0, $0) } + [0, 0, 0]
       let count = pixels.count
       let done = pixels.withUnsafeMutableBufferPointer {
-        CoverBlend(color).coverByEight($0.baseAddress!, count: count)
+        CoverBlend(color).cover($0.baseAddress!, count: count)
       }
       #expect(done == 256)
       let expected = (UInt32(0)...255).map { below in
@@ -51,19 +51,21 @@ import Testing
     var random = RandomPixels(seed: 17)
     let before = (0..<200).map { _ in random.pixel() }
     for alpha in UInt32(1)...254 {
-      let blend = CoverBlend(packed(alpha / 5, alpha / 3, alpha, alpha))
+      let color = packed(alpha / 5, alpha / 3, alpha, alpha)
+      let blend = CoverBlend(color)
       for start in 0..<17 {
         let count = Int(random.level(upTo: 160)) + 1
         var pixels = before
         let done = pixels.withUnsafeMutableBufferPointer {
-          blend.cover($0.baseAddress! + start, count: count)
+          cover($0.baseAddress! + start, count: count, with: color)
         }
         var expected = before
         _ = expected.withUnsafeMutableBufferPointer {
-          blend.coverByEight($0.baseAddress! + start, count: (done + 7) / 8 * 8)
+          blend.cover($0.baseAddress! + start, count: (done + 7) / 8 * 8)
         }
         #expect(done > count - 8 && done <= count)
-        #expect(pixels == before[..<start] + expected[start..<start + done] + before[(start + done)...])
+        expected.replaceSubrange((start + done)..., with: before[(start + done)...])
+        #expect(pixels == expected)
       }
     }
   }

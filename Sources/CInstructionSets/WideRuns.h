@@ -16,8 +16,8 @@ static inline long wideRunHead(const unsigned *pixels, long count) {
   return head < count ? head : count;
 }
 
-// Returns sixteen pixels with a translucent color over them. The operands are those of `cover` in
-// MapRaster's CoverBlend.swift, which does the same with eight pixels.
+// Returns sixteen pixels with a translucent color over them. `factor`, `redBlue` and `greenAlpha` are the
+// properties of MapRaster's `CoverBlend`, whose `coverByEight` does the same with eight pixels.
 WIDE_RUN WidePixels coveredWidePixels(WidePixels pixels, WideHalves factor, WideHalves redBlue,
                                       WideHalves greenAlpha) {
   const WideHalves upper = (WideHalves){} + (short)0xFF00;
@@ -27,7 +27,7 @@ WIDE_RUN WidePixels coveredWidePixels(WidePixels pixels, WideHalves factor, Wide
   return (WidePixels)((odd & upper) | ((even >> 8) & ~upper));
 }
 
-// Mixes a translucent color over at most sixteen pixels.
+// Mixes a translucent color over up to sixteen pixels.
 WIDE_RUN void coverFewPixels(int *pixels, long count, WideHalves factor, WideHalves redBlue,
                              WideHalves greenAlpha) {
   const unsigned short mask = (unsigned short)((1u << count) - 1);
@@ -36,7 +36,7 @@ WIDE_RUN void coverFewPixels(int *pixels, long count, WideHalves factor, WideHal
   __builtin_ia32_storedqusi512_mask(pixels, after, mask);
 }
 
-// Mixes a translucent color over pixels.
+// Mixes a translucent color over pixels, which can begin at any pixel.
 WIDE_RUN void coverWideRun(unsigned *pixels, long count, unsigned short factor, unsigned redBlue,
                            unsigned greenAlpha) {
   const WideHalves factors = (WideHalves){} + (short)factor;

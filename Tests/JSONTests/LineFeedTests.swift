@@ -9,7 +9,7 @@ import Testing
     var random = SeededRandom(seed: 8259)
     for length in 0...70 {
       for rarity in [2, 9, 1000] {
-        // Bytes that differ from a line feed in one bit are among the others.
+        // Four of the other bytes differ from a line feed in one bit.
         let bytes = (0..<length).map { _ in
           random.oneIn(rarity) ? 0x0A : random.pick([0x0B, 0x08, 0x0E, 0x8A, 0x7B, 0x00] as [UInt8])
         }

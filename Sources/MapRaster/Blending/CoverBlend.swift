@@ -16,7 +16,7 @@ func cover(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, with color: UInt3
       return count
     }
   #endif
-  return blend.cover(pixels, count: count)
+  return blend.coverByEight(pixels, count: count)
 }
 
 /// A translucent color, prepared for mixing over wholly covered pixels.
@@ -43,9 +43,9 @@ struct CoverBlend {
 
   /// Mixes the color over pixels, eight at a time. Returns the number of pixels that were painted;
   /// fewer than eight are left.
-  func cover(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) -> Int {
+  func coverByEight(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) -> Int {
     withUnsafePointer(to: SIMD16(repeating: factor)) {
-      MapRaster.cover(
+      MapRaster.coverByEight(
         pixels, count: count, factor: $0,
         redBlue: unsafeBitCast(SIMD8(repeating: redBlue), to: SIMD16<UInt16>.self),
         greenAlpha: unsafeBitCast(SIMD8(repeating: greenAlpha), to: SIMD16<UInt16>.self))
@@ -60,7 +60,7 @@ struct CoverBlend {
 ///     products only where it sees that both factors have 16 bits.
 ///   - redBlue, greenAlpha: those of `CoverBlend`.
 @inline(never)
-private func cover(
+private func coverByEight(
   _ pixels: UnsafeMutablePointer<UInt32>, count: Int, factor: UnsafePointer<SIMD16<UInt16>>,
   redBlue: SIMD16<UInt16>, greenAlpha: SIMD16<UInt16>
 ) -> Int {

@@ -34,7 +34,7 @@ import Testing
       var pixels = (UInt32(0)...255).map { packed($0, $0, $0, $0) } + [0, 0, 0]
       let count = pixels.count
       let done = pixels.withUnsafeMutableBufferPointer {
-        CoverBlend(color).cover($0.baseAddress!, count: count)
+        CoverBlend(color).coverByEight($0.baseAddress!, count: count)
       }
       #expect(done == 256)
       let expected = (UInt32(0)...255).map { below in
@@ -45,8 +45,9 @@ import Testing
     }
   }
 
-  /// The instructions for sixteen pixels, where the processor has them, mix the same bytes as those for
-  /// eight, and change no pixel beside the run. Runs begin and end at all places of 64 bytes.
+  /// Runs of sixteen pixels at a time have the same bytes as those of eight, and change no pixel beside
+  /// them. They begin and end at all places of 64 bytes. On a processor without AVX-512, both are of
+  /// eight.
   @Test func widestRunsAreEqualToThoseOfEightPixels() {
     var random = RandomPixels(seed: 17)
     let before = (0..<200).map { _ in random.pixel() }
@@ -61,7 +62,7 @@ import Testing
         }
         var expected = before
         _ = expected.withUnsafeMutableBufferPointer {
-          blend.cover($0.baseAddress! + start, count: (done + 7) / 8 * 8)
+          blend.coverByEight($0.baseAddress! + start, count: (done + 7) / 8 * 8)
         }
         #expect(done > count - 8 && done <= count)
         expected.replaceSubrange((start + done)..., with: before[(start + done)...])

@@ -30,8 +30,10 @@ struct CountComparison: Sendable {
       }.max() ?? 0
     let bound = 1 + policy.countEffect
     // If the noise is larger than `policy.countEffect`, a change that is smaller than twice the
-    // noise is inconclusive.
-    if noise > policy.countEffect, ratio < 1 + 2 * noise, ratio > 1 / (1 + 2 * noise) {
+    // noise is inconclusive. Equal counts in every repetition are no noise: the programs did the same.
+    if old.instructions == new.instructions {
+      change = .unchanged
+    } else if noise > policy.countEffect, ratio < 1 + 2 * noise, ratio > 1 / (1 + 2 * noise) {
       change = .inconclusive
     } else {
       change = ratio > bound ? .regressed : ratio < 1 / bound ? .improved : .unchanged

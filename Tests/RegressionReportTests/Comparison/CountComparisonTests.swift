@@ -29,6 +29,11 @@ struct CountComparisonTests {
     #expect(try change([1_000_000, 1_040_000], [1_224_000, 1_224_000]) == .regressed)
   }
 
+  @Test func equalNoisyCountsAreUnchanged() throws {
+    #expect(try change([1_000_000, 1_040_000], [1_000_000, 1_040_000]) == .unchanged)
+    #expect(try change([1_000_000, 1_040_000], [1_040_000, 1_000_000]) == .inconclusive)
+  }
+
   @Test func functionsAreSortedByTheSizeOfTheirChange() throws {
     let before = """
       [{"name": "sweep", "instructions": 600000}, {"name": "edges", "instructions": 300000},

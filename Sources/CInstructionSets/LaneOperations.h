@@ -46,8 +46,33 @@ LANE_OPERATION SixteenDoubles chosenLanes(SixteenMasks mask, SixteenDoubles one,
   return mask < 0 ? one : other;
 }
 
+// Whether the mask is true in a lane.
+LANE_OPERATION _Bool isTrueInALane(SixteenMasks mask) {
+#if defined(__AVX512F__)
+  typedef _Bool Bits __attribute__((ext_vector_type(16)));
+  return __builtin_bit_cast(unsigned short, __builtin_convertvector(mask < 0, Bits)) != 0;
+#else
+  return __builtin_reduce_or(mask) < 0;
+#endif
+}
+
 // The first and the second numbers of sixteen pairs. The pairs are in an order that takes one
-// instruction for four numbers with AVX2: 0, 2, 1, 3, 4, 6, 5, 7 … `pairsOfLanes` is the inverse.
+// instruction for each register: 0, 4, 1, 5, 2, 6, 3, 7 … with AVX-512, and 0, 2, 1, 3, 4, 6, 5, 7 …
+// with AVX2. `pairsOfLanes` is the inverse.
+#if defined(__AVX512F__)
+LANE_OPERATION SixteenDoubles firstLanes(SixteenPairs pairs) {
+  return __builtin_shufflevector(pairs, pairs, 0, 8, 2, 10, 4, 12, 6, 14, 16, 24, 18, 26, 20, 28, 22, 30);
+}
+
+LANE_OPERATION SixteenDoubles secondLanes(SixteenPairs pairs) {
+  return __builtin_shufflevector(pairs, pairs, 1, 9, 3, 11, 5, 13, 7, 15, 17, 25, 19, 27, 21, 29, 23, 31);
+}
+
+LANE_OPERATION SixteenPairs pairsOfLanes(SixteenDoubles first, SixteenDoubles second) {
+  return __builtin_shufflevector(first, second, 0, 16, 2, 18, 4, 20, 6, 22, 1, 17, 3, 19, 5, 21, 7, 23, 8,
+                                 24, 10, 26, 12, 28, 14, 30, 9, 25, 11, 27, 13, 29, 15, 31);
+}
+#else
 LANE_OPERATION SixteenDoubles firstLanes(SixteenPairs pairs) {
   return __builtin_shufflevector(pairs, pairs, 0, 4, 2, 6, 8, 12, 10, 14, 16, 20, 18, 22, 24, 28, 26, 30);
 }
@@ -60,6 +85,7 @@ LANE_OPERATION SixteenPairs pairsOfLanes(SixteenDoubles first, SixteenDoubles se
   return __builtin_shufflevector(first, second, 0, 16, 2, 18, 1, 17, 3, 19, 4, 20, 6, 22, 5, 21, 7, 23, 8,
                                  24, 10, 26, 9, 25, 11, 27, 12, 28, 14, 30, 13, 29, 15, 31);
 }
+#endif
 
 // Imported as SIMD8<Float>.
 typedef float EightFloats __attribute__((ext_vector_type(8)));

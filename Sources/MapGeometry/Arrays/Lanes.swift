@@ -33,12 +33,7 @@ extension LaneBits {
   /// The mask of the lanes that are negative, as integers or as doubles. All bits of a lane are equal.
   @inline(__always) var isNegative: LaneBits { self &>> LaneBits(repeating: 63) }
   /// Whether the mask is true in a lane.
-  @inline(__always) var isAnyTrue: Bool {
-    let half = lowHalf | highHalf
-    let quarter = half.lowHalf | half.highHalf
-    let pair = quarter.lowHalf | quarter.highHalf
-    return (pair.x | pair.y) < 0
-  }
+  @inline(__always) var isAnyTrue: Bool { isTrueInALane(self) }
   /// Returns the lanes of `one` where this mask is true, and of `other` where it is false.
   @inline(__always) func choose(_ one: Lanes, _ other: Lanes) -> Lanes {
     chosenLanes(self, one, other)
@@ -68,14 +63,19 @@ func fused(_ a: Lanes, _ b: Double, _ c: Double) -> Lanes {
 
 /// Returns the value of a polynomial of x, with the coefficients from the constant one on.
 ///
-/// The terms are added in pairs and pairs of pairs (Estrin's scheme), which wait for each other less
-/// than Horner's.
+/// Up to eight coefficients, this is Horner's scheme, which takes the fewest multiplications: the
+/// processor calculates other lanes while a sum waits for the sum before it.
+@inline(__always)
+func polynomial(_ x: Lanes, _ a: (Double, Double, Double, Double)) -> Lanes {
+  fused(x, fused(x, fused(x, a.3, a.2), a.1), a.0)
+}
+
+/// Returns the value of a polynomial of x with seven coefficients.
 @inline(__always)
 func polynomial(
   _ x: Lanes, _ a: (Double, Double, Double, Double), _ b: (Double, Double, Double)
 ) -> Lanes {
-  let x2 = x * x
-  return fused(x2 * x2, fused(x2, b.2, fused(x, b.1, b.0)), four(x, x2, a))
+  lower(x, a, fused(x, fused(x, b.2, b.1), b.0))
 }
 
 /// Returns the value of a polynomial of x with eight coefficients.
@@ -83,11 +83,19 @@ func polynomial(
 func polynomial(
   _ x: Lanes, _ a: (Double, Double, Double, Double), _ b: (Double, Double, Double, Double)
 ) -> Lanes {
-  let x2 = x * x
-  return fused(x2 * x2, four(x, x2, b), four(x, x2, a))
+  lower(x, a, polynomial(x, b))
+}
+
+/// Returns a polynomial of x with four coefficients, plus x⁴ times the rest of the polynomial.
+@inline(__always)
+private func lower(_ x: Lanes, _ a: (Double, Double, Double, Double), _ rest: Lanes) -> Lanes {
+  fused(x, fused(x, fused(x, fused(x, rest, a.3), a.2), a.1), a.0)
 }
 
 /// Returns the value of a polynomial of x with eleven coefficients.
+///
+/// The terms are added in pairs and pairs of pairs (Estrin's scheme): eleven sums that wait for each
+/// other would take longer than two more multiplications.
 @inline(__always)
 func polynomial(
   _ x: Lanes, _ a: (Double, Double, Double, Double), _ b: (Double, Double, Double, Double),
@@ -96,11 +104,11 @@ func polynomial(
   let x2 = x * x
   let x4 = x2 * x2
   let high = fused(x2, c.2, fused(x, c.1, c.0))
-  return fused(x4, fused(x4, high, four(x, x2, b)), four(x, x2, a))
+  return fused(x4, fused(x4, high, inPairs(x, x2, b)), inPairs(x, x2, a))
 }
 
 /// Returns the value of a polynomial of x with four coefficients.
 @inline(__always)
-private func four(_ x: Lanes, _ x2: Lanes, _ a: (Double, Double, Double, Double)) -> Lanes {
+private func inPairs(_ x: Lanes, _ x2: Lanes, _ a: (Double, Double, Double, Double)) -> Lanes {
   fused(fused(x, a.3, a.2), x2, fused(x, a.1, a.0))
 }

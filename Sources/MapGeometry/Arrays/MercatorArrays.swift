@@ -104,46 +104,83 @@ private func forEachPart(_ count: Int, _ threads: Int, _ body: (Range<Int>) -> V
 
 private enum MapKitPoints: PairFunction {
   @inline(__always)
-  static func results(_ latitude: Lanes, _ longitude: Lanes) -> Results {
+  static func start(_ latitude: Lanes, _ longitude: Lanes) -> Start<StartedPoints> {
     let isSpecial = latitude.magnitude.isAbove((85.0).nextDown) | longitude.magnitude.isAbove(180)
-    return (mercatorX(longitude), mercatorY(latitude), isSpecial)
+    return (StartedPoints(latitude, longitude), isSpecial)
   }
+  @inline(__always)
+  static func results(_ started: StartedPoints) -> (Lanes, Lanes) { started.results }
   static func result(_ coordinate: Coordinate) -> MapPoint { MapPoint(coordinate) }
 }
 
 private enum WebPoints: PairFunction {
   @inline(__always)
-  static func results(_ latitude: Lanes, _ longitude: Lanes) -> Results {
+  static func start(_ latitude: Lanes, _ longitude: Lanes) -> Start<StartedPoints> {
     // Next to the limit of 85.0511° rounding can lead out of the world.
     let isSpecial = latitude.magnitude.isAbove(85.05) | longitude.magnitude.isAbove(0x1p100)
-    return (mercatorX(longitude), mercatorY(latitude), isSpecial)
+    return (StartedPoints(latitude, longitude), isSpecial)
   }
+  @inline(__always)
+  static func results(_ started: StartedPoints) -> (Lanes, Lanes) { started.results }
   static func result(_ coordinate: Coordinate) -> MapPoint { WebMercator.mapPoint(coordinate) }
 }
 
 private enum MapKitCoordinates: PairFunction {
   @inline(__always)
-  static func results(_ x: Lanes, _ y: Lanes) -> Results {
+  static func start(_ x: Lanes, _ y: Lanes) -> Start<StartedCoordinates> {
     let isBeside = x.bits.isNegative | x.magnitude.isAbove(worldWidth)
-    return (mercatorLatitude(y), mercatorLongitude(x), isBeside | isFarFromTheMap(y))
+    return (StartedCoordinates(x, y), isBeside | isFarFromTheMap(y))
   }
+  @inline(__always)
+  static func results(_ started: StartedCoordinates) -> (Lanes, Lanes) { started.results }
   static func result(_ point: MapPoint) -> Coordinate { Coordinate(point) }
 }
 
 private enum WebCoordinates: PairFunction {
   @inline(__always)
-  static func results(_ x: Lanes, _ y: Lanes) -> Results {
-    (mercatorLatitude(y), mercatorLongitude(x), isFarFromTheMap(y))
+  static func start(_ x: Lanes, _ y: Lanes) -> Start<StartedCoordinates> {
+    (StartedCoordinates(x, y), isFarFromTheMap(y))
   }
+  @inline(__always)
+  static func results(_ started: StartedCoordinates) -> (Lanes, Lanes) { started.results }
   static func result(_ point: MapPoint) -> Coordinate { WebMercator.coordinate(point) }
 }
 
-/// The same roundings as in the single function, for longitudes within ±2^100 degrees.
-@inline(__always)
-private func mercatorX(_ longitude: Lanes) -> Lanes {
-  quotientByConstant(longitude + 180, 360) * worldWidth
+/// Map points of sixteen coordinates before the division.
+private struct StartedPoints {
+  let longitude: Lanes
+  let quotient: MercatorYQuotient
+
+  @inline(__always)
+  init(_ latitude: Lanes, _ longitude: Lanes) {
+    self.longitude = longitude
+    quotient = mercatorYQuotient(latitude)
+  }
+
+  @inline(__always) var results: (Lanes, Lanes) { (mercatorX(longitude), mercatorY(quotient)) }
 }
 
-/// The same roundings as in the single function: the width of the world is a power of two.
+/// Coordinates of sixteen map points before the division.
+private struct StartedCoordinates {
+  let x: Lanes
+  let quotient: LatitudeQuotient
+
+  @inline(__always)
+  init(_ x: Lanes, _ y: Lanes) {
+    self.x = x
+    quotient = latitudeQuotient(y)
+  }
+
+  @inline(__always) var results: (Lanes, Lanes) { (mercatorLatitude(quotient), mercatorLongitude(x)) }
+}
+
+/// The same roundings as in the single function, for longitudes within ±2^100 degrees. The width of the
+/// world is a power of two.
+@inline(__always)
+private func mercatorX(_ longitude: Lanes) -> Lanes {
+  quotientByConstant(longitude + 180, 360 / worldWidth)
+}
+
+/// The same roundings as in the single function.
 @inline(__always)
 private func mercatorLongitude(_ x: Lanes) -> Lanes { x * (360 / worldWidth) - 180 }

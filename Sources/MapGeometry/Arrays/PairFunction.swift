@@ -1,14 +1,21 @@
 import CInstructionSets
 
-/// A function of pairs of doubles that calculates sixteen pairs at once.
+/// A function of pairs of doubles that calculates sixteen pairs at once, in two halves.
+///
+/// The second half waits for the first one. So the first half of the next sixteen pairs is calculated
+/// before the second half of these: the processor does both at the same time.
 protocol PairFunction {
   /// A pair of doubles, and the pair that is its result: structs of two doubles.
   associatedtype Input
   associatedtype Output
-  /// Results of sixteen pairs, and the mask of the pairs that have the result of `result(_:)` instead.
-  typealias Results = (Lanes, Lanes, isSpecial: LaneBits)
+  /// The results of the first half.
+  associatedtype Started
+  /// The results of the first half, and the mask of the pairs that have the result of `result(_:)`
+  /// instead.
+  typealias Start<Started> = (Started, isSpecial: LaneBits)
 
-  static func results(_ first: Lanes, _ second: Lanes) -> Results
+  static func start(_ first: Lanes, _ second: Lanes) -> Start<Started>
+  static func results(_ started: Started) -> (Lanes, Lanes)
   static func result(_ pair: Input) -> Output
 }
 
@@ -24,20 +31,17 @@ extension PairFunction {
     let source = UnsafeRawPointer(input + part.lowerBound)
     let target = UnsafeMutableRawPointer(output + part.lowerBound)
     let size = MemoryLayout<Pairs>.size
-    let end = 16 &* part.count
-    var offset = 0
-    while offset &+ size <= end {
-      writeResults(of: source + offset, to: target + offset)
-      offset &+= size
+    let count = part.count / Lanes.scalarCount
+    calculate(count) {
+      let pairs = source.loadUnaligned(fromByteOffset: $0 &* size, as: Pairs.self)
+      return (firstLanes(pairs), secondLanes(pairs))
+    } write: {
+      target.storeBytes(of: pairsOfLanes($1, $2), toByteOffset: $0 &* size, as: Pairs.self)
+    } writeSpecial: {
+      writeSpecialResults(of: source + $0 &* size, to: target + $0 &* size)
     }
-    guard offset < end else { return }
-    var rest = Pairs()
-    withUnsafeMutableBytes(of: &rest) {
-      guard let rest = $0.baseAddress else { return }
-      rest.copyMemory(from: source + offset, byteCount: end - offset)
-      writeResults(of: UnsafeRawPointer(rest), to: rest)
-      (target + offset).copyMemory(from: rest, byteCount: end - offset)
-    }
+    let rest = 16 &* part.count - count &* size
+    if rest > 0 { writeResults(of: source + count &* size, to: target + count &* size, byteCount: rest) }
   }
 
   /// Writes the results of pairs whose components are in arrays of their own.
@@ -53,48 +57,92 @@ extension PairFunction {
       let fourth = UnsafeMutableRawPointer(fourth.baseAddress)
     else { return }
     let size = MemoryLayout<Lanes>.size
-    let end = 8 &* part.upperBound
-    var offset = 8 &* part.lowerBound
-    while offset &+ size <= end {
-      let one = first.loadUnaligned(fromByteOffset: offset, as: Lanes.self)
-      let other = second.loadUnaligned(fromByteOffset: offset, as: Lanes.self)
-      let results = results(one, other)
-      if results.isSpecial.isAnyTrue {
-        writeSpecialLanes(first + offset, second + offset, third + offset, fourth + offset)
-      } else {
-        third.storeBytes(of: results.0, toByteOffset: offset, as: Lanes.self)
-        fourth.storeBytes(of: results.1, toByteOffset: offset, as: Lanes.self)
-      }
-      offset &+= size
+    let start = 8 &* part.lowerBound
+    let count = part.count / Lanes.scalarCount
+    calculate(count) {
+      let offset = start &+ $0 &* size
+      return (
+        first.loadUnaligned(fromByteOffset: offset, as: Lanes.self),
+        second.loadUnaligned(fromByteOffset: offset, as: Lanes.self)
+      )
+    } write: {
+      third.storeBytes(of: $1, toByteOffset: start &+ $0 &* size, as: Lanes.self)
+      fourth.storeBytes(of: $2, toByteOffset: start &+ $0 &* size, as: Lanes.self)
+    } writeSpecial: {
+      let offset = start &+ $0 &* size
+      writeSpecialLanes(first + offset, second + offset, third + offset, fourth + offset)
     }
-    guard offset < end else { return }
+    let offset = start &+ count &* size
+    let restCount = part.count - count &* Lanes.scalarCount
+    guard restCount > 0 else { return }
     var rest = Pairs()
-    let count = (end - offset) / 8
-    for lane in 0..<count {
+    for lane in 0..<restCount {
       rest[2 * lane] = first.loadUnaligned(fromByteOffset: offset + 8 * lane, as: Double.self)
       rest[2 * lane + 1] = second.loadUnaligned(fromByteOffset: offset + 8 * lane, as: Double.self)
     }
     withUnsafeMutableBytes(of: &rest) {
-      if let rest = $0.baseAddress { writeResults(of: UnsafeRawPointer(rest), to: rest) }
+      if let rest = $0.baseAddress { writeResults(of: UnsafeRawPointer(rest), to: rest, byteCount: $0.count) }
     }
-    for lane in 0..<count {
+    for lane in 0..<restCount {
       third.storeBytes(of: rest[2 * lane], toByteOffset: offset + 8 * lane, as: Double.self)
       fourth.storeBytes(of: rest[2 * lane + 1], toByteOffset: offset + 8 * lane, as: Double.self)
     }
   }
 
-  /// Writes the results of sixteen pairs. They can be in the memory of the pairs.
+  /// Calculates sixteen pairs `count` times.
   ///
   /// The pairs stay in registers. If a function got their address, they would be copied to memory
   /// first, and each step of the loop would wait for its own copy.
+  ///
+  /// - Parameters:
+  ///   - load: returns the components of sixteen pairs, by their number. It is called before the
+  ///     results of the pairs before them are written.
+  ///   - write: writes the results of sixteen pairs.
+  ///   - writeSpecial: writes the results of sixteen pairs, some of which are special.
   @inline(__always)
-  private static func writeResults(of source: UnsafeRawPointer, to target: UnsafeMutableRawPointer) {
-    let pairs = source.loadUnaligned(as: Pairs.self)
-    let (first, second, isSpecial) = results(firstLanes(pairs), secondLanes(pairs))
-    if isSpecial.isAnyTrue {
-      writeSpecialResults(of: source, to: target)
-    } else {
-      target.storeBytes(of: pairsOfLanes(first, second), as: Pairs.self)
+  private static func calculate(
+    _ count: Int, load: (Int) -> (Lanes, Lanes), write: (Int, Lanes, Lanes) -> Void,
+    writeSpecial: (Int) -> Void
+  ) {
+    guard count > 0 else { return }
+    var pairs = load(0)
+    var (started, isSpecial) = start(pairs.0, pairs.1)
+    var index = 0
+    while true {
+      let next = index &+ 1
+      // After the last pairs, they are started once more, which nothing uses.
+      pairs = load(next < count ? next : index)
+      let following = start(pairs.0, pairs.1)
+      if isSpecial.isAnyTrue {
+        writeSpecial(index)
+      } else {
+        let (first, second) = results(started)
+        write(index, first, second)
+      }
+      if next == count { return }
+      (started, isSpecial) = following
+      index = next
+    }
+  }
+
+  /// Writes the results of at most sixteen pairs. They can be in the memory of the pairs.
+  @inline(never)
+  private static func writeResults(
+    of source: UnsafeRawPointer, to target: UnsafeMutableRawPointer, byteCount: Int
+  ) {
+    var pairs = Pairs()
+    withUnsafeMutableBytes(of: &pairs) {
+      guard let bytes = $0.baseAddress else { return }
+      bytes.copyMemory(from: source, byteCount: byteCount)
+      let pairs = bytes.loadUnaligned(as: Pairs.self)
+      let (started, isSpecial) = start(firstLanes(pairs), secondLanes(pairs))
+      if isSpecial.isAnyTrue {
+        writeSpecialResults(of: UnsafeRawPointer(bytes), to: bytes)
+      } else {
+        let (first, second) = results(started)
+        bytes.storeBytes(of: pairsOfLanes(first, second), as: Pairs.self)
+      }
+      target.copyMemory(from: bytes, byteCount: byteCount)
     }
   }
 
@@ -102,7 +150,8 @@ extension PairFunction {
   @inline(never)
   private static func writeSpecialResults(of source: UnsafeRawPointer, to target: UnsafeMutableRawPointer) {
     let pairs = source.loadUnaligned(as: Pairs.self)
-    let (first, second, isSpecial) = results(pairs.evenHalf, pairs.oddHalf)
+    let (started, isSpecial) = start(pairs.evenHalf, pairs.oddHalf)
+    let (first, second) = results(started)
     var results = interleaved(first, second)
     withUnsafeMutableBytes(of: &results) { results in
       for lane in 0..<Lanes.scalarCount where isSpecial[lane] < 0 {

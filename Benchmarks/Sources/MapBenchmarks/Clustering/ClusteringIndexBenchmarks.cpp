@@ -2,6 +2,7 @@
 // points.
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "Clustering/ClusteringBenchmarks.hpp"
@@ -57,7 +58,7 @@ struct Search {
   std::function<bool(const PlainSearch&, const PointSearch&, const double* position)> isRight;
 };
 
-std::vector<double> squareAround(const double* position) {
+std::array<double, 4> squareAround(const double* position) {
   return {position[0] - radius, position[1] - radius, side, side};
 }
 

@@ -43,17 +43,22 @@ class LoxodromeIndex {
   }
 
  private:
-  // Searches, and repeats the search with a larger array if the array was too small. The search
-  // returns the required size.
+  // Searches, and repeats the search with a larger array if the array was too small, as the first
+  // searches find. The search returns the required size.
   template <typename Search>
-  static void fill(std::vector<std::ptrdiff_t>& found, Search search) {
-    const auto capacity = static_cast<std::ptrdiff_t>(found.size());
-    const std::ptrdiff_t count = search(capacity, found.data());
-    found.resize(static_cast<std::size_t>(count));
-    if (count > capacity) search(count, found.data());
+  void fill(std::vector<std::ptrdiff_t>& found, Search search) const {
+    const auto capacity = static_cast<std::ptrdiff_t>(room_.size());
+    const std::ptrdiff_t count = search(capacity, room_.data());
+    if (count > capacity) {
+      room_.resize(static_cast<std::size_t>(count));
+      search(count, room_.data());
+    }
+    found.assign(room_.begin(), room_.begin() + count);
   }
 
   void* handle_;
+  // The array of all searches. It keeps the size of the largest result.
+  mutable std::vector<std::ptrdiff_t> room_;
 };
 
 template <typename Index, typename Number>

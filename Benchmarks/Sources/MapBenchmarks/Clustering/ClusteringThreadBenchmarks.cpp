@@ -1,6 +1,7 @@
 // Queries of one index of points and of one tree of clusters by one to four threads at once.
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 
@@ -88,7 +89,7 @@ std::vector<std::size_t> sorted(const Answer& answer) {
   return points;
 }
 
-std::vector<double> squareAround(const double* position) {
+std::array<double, 4> squareAround(const double* position) {
   return {position[0] - radius, position[1] - radius, 2 * radius, 2 * radius};
 }
 

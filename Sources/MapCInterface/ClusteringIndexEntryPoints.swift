@@ -1,15 +1,21 @@
 import MapClustering
 import MapGeometry
 
-/// Returns the address of the index that a handle points to. A call through it copies no reference.
-private func indexAt(_ handle: UnsafeMutableRawPointer) -> UnsafeMutablePointer<PointIndex> {
-  handle.assumingMemoryBound(to: PointIndex.self)
+/// The object of a handle. Its index is a constant, so a call through it copies no reference.
+private final class IndexBox: Sendable {
+  let index: PointIndex
+
+  init(_ index: PointIndex) { self.index = index }
+}
+
+/// Calls the body with the index of a handle.
+@inline(__always)
+private func withIndex<Result>(_ handle: UnsafeMutableRawPointer, _ body: (PointIndex) -> Result) -> Result {
+  Unmanaged<IndexBox>.fromOpaque(handle)._withUnsafeGuaranteedRef { body($0.index) }
 }
 
 private func handle(of index: PointIndex) -> UnsafeMutableRawPointer {
-  let memory = UnsafeMutablePointer<PointIndex>.allocate(capacity: 1)
-  memory.initialize(to: index)
-  return UnsafeMutableRawPointer(memory)
+  Unmanaged.passRetained(IndexBox(index)).toOpaque()
 }
 
 /// Indexes points that are projected already: `PointIndex.init(mapPoints:threads:)`.
@@ -59,8 +65,8 @@ public func findPointsInRect(
   points: UnsafeMutablePointer<Int>
 ) -> Int {
   let rect = mapRectAt(rect)
-  return indexAt(index).pointee.copyPoints(
-    in: rect, to: UnsafeMutableBufferPointer(start: points, count: Swift.max(0, capacity)))
+  let buffer = UnsafeMutableBufferPointer(start: points, count: Swift.max(0, capacity))
+  return withIndex(index) { $0.copyPoints(in: rect, to: buffer) }
 }
 
 /// Finds the points in a circle: `PointIndex.copyPoints(within:of:to:)`.
@@ -79,8 +85,8 @@ public func findPointsInCircle(
   points: UnsafeMutablePointer<Int>
 ) -> Int {
   let center = MapPoint(x: center[0], y: center[1])
-  return indexAt(index).pointee.copyPoints(
-    within: radius, of: center, to: UnsafeMutableBufferPointer(start: points, count: Swift.max(0, capacity)))
+  let buffer = UnsafeMutableBufferPointer(start: points, count: Swift.max(0, capacity))
+  return withIndex(index) { $0.copyPoints(within: radius, of: center, to: buffer) }
 }
 
 /// Finds the nearest points: `PointIndex.copyNearest(to:to:)`.
@@ -99,8 +105,8 @@ public func findNearestPoints(
   index: UnsafeMutableRawPointer, count: Int, point: UnsafePointer<Double>, points: UnsafeMutablePointer<Int>
 ) -> Int {
   let mapPoint = MapPoint(x: point[0], y: point[1])
-  return indexAt(index).pointee.copyNearest(
-    to: mapPoint, to: UnsafeMutableBufferPointer(start: points, count: Swift.max(0, count)))
+  let buffer = UnsafeMutableBufferPointer(start: points, count: Swift.max(0, count))
+  return withIndex(index) { $0.copyNearest(to: mapPoint, to: buffer) }
 }
 
 /// Returns the memory of the index's arrays in bytes: `PointIndex.memoryInBytes`.
@@ -109,7 +115,7 @@ public func findNearestPoints(
 ///   `loxodrome_point_index_make_of_coordinates`.
 @c(loxodrome_point_index_memory)
 public func memoryOfPointIndex(index: UnsafeMutableRawPointer) -> Int {
-  indexAt(index).pointee.memoryInBytes
+  withIndex(index) { $0.memoryInBytes }
 }
 
 /// Frees an index.
@@ -118,6 +124,5 @@ public func memoryOfPointIndex(index: UnsafeMutableRawPointer) -> Int {
 ///   `loxodrome_point_index_make_of_coordinates`, which must not be used afterward.
 @c(loxodrome_point_index_free)
 public func freePointIndex(index: UnsafeMutableRawPointer) {
-  indexAt(index).deinitialize(count: 1)
-  indexAt(index).deallocate()
+  Unmanaged<IndexBox>.fromOpaque(index).release()
 }

@@ -86,12 +86,10 @@ struct BoxTree: Sendable {
     forEachBlock(MeetingBox(box: box), body)
   }
 
-  /// Calls the body with each block of locations whose box is near a location, in order.
-  ///
-  /// - Parameter largest: the largest key of a distance.
+  /// Calls the body with each block of locations whose box meets the square around a circle, in order.
   @inline(__always)
-  func forEachBlock(near location: GridPoint, largest: Int32, _ body: (Range<Int>) -> Void) {
-    forEachBlock(NearLocation(location: location, largest: largest), body)
+  func forEachBlock(near circle: SearchCircle, _ body: (Range<Int>) -> Void) {
+    forEachBlock(MeetingSquare(circle: circle), body)
   }
 
   @inline(__always)
@@ -233,10 +231,9 @@ private struct MeetingBox: BoxChoice {
   func boxes(_ group: BoxGroup) -> UInt32 { group.touching(box) }
 }
 
-private struct NearLocation: BoxChoice {
-  let location: GridPoint
-  let largest: Int32
+private struct MeetingSquare: BoxChoice {
+  let circle: SearchCircle
 
   @inline(__always)
-  func boxes(_ group: BoxGroup) -> UInt32 { group.distanceSquares(to: location).upTo(largest) }
+  func boxes(_ group: BoxGroup) -> UInt32 { group.touchingSquare(around: circle) }
 }

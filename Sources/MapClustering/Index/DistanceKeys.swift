@@ -11,14 +11,14 @@ struct DistanceSquares {
     bitPatterns = unsafeBitCast(x * x + y * y, to: SIMD16<Int32>.self)
   }
 
-  /// Finds the squares whose keys are at most a number from `DistanceKeys.largest(within:)` or
-  /// `DistanceKeys.sure(within:)`. Returns one bit for each lane, the first lane lowest.
+  /// Finds the squares whose keys are at most a number from `DistanceKeys.largest(within:)` or a
+  /// `SearchCircle`. Returns one bit for each lane, the first lane lowest.
   ///
   /// The number above such a number is a multiple of 16, or such a number is larger than all keys.
   /// So it makes no difference that the lowest four bits are not the lane.
   @inline(__always)
   func upTo(_ largest: Int32) -> UInt32 {
-    bits(bitPatterns .<= SIMD16(repeating: largest))
+    bits(bitPatterns .< SIMD16(repeating: largest &+ 1))
   }
 }
 
@@ -60,17 +60,6 @@ struct DistanceKeys {
     // into a signed number, which is faster to convert.
     let bound = Float(Int64(truncatingIfNeeded: limit &>> 1)) * (2 + 0x1p-18) + 2
     return Int32(truncatingIfNeeded: bound.bitPattern) | 15
-  }
-
-  /// Returns a number that the key of every distance exceeds whose exact square is above a limit. It
-  /// is less than any key if there is none.
-  @inline(__always)
-  static func sure(within limit: UInt64) -> Int32 {
-    guard limit < .max else { return none - 1 }
-    // Half of the rows is rounded down, so that a distance can be one row longer than its key tells.
-    let limit = Double(Int64(truncatingIfNeeded: limit &>> 1)) * 2
-    let bound = Float((limit - 2 * limit.squareRoot() - 1) * (1 - 0x1p-18))
-    return bound > 0 ? Int32(truncatingIfNeeded: bound.bitPattern) & ~15 &- 1 : -1
   }
 
   /// Returns the lane of a key.

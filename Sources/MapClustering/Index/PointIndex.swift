@@ -171,21 +171,19 @@ public struct PointIndex: Sendable {
   @inline(__always)
   private func forEach(within radius: Double, of center: MapPoint, _ body: (Int) -> Void) {
     guard let location = GridPoint(center), radius >= 0 else { return }
-    let reach = radius * gridUnitsPerMapPoint
-    let limit = reach >= gridSide ? .max : wholeSquare(of: reach)
-    let (largest, sure) = (DistanceKeys.largest(within: limit), DistanceKeys.sure(within: limit))
+    let circle = SearchCircle(center: location, radius: radius * gridUnitsPerMapPoint)
     let contents = contents
     contents.locations.withUnsafeBufferPointer { locations in
       contents.points.withUnsafeBufferPointer { points in
-        contents.tree.forEachBlock(near: location, largest: largest) { block in
+        @inline(__always) func search(_ block: Range<Int>) {
           let group = block.lowerBound / BoxTree.blockSize
           let squares = locations[group].distanceSquares(to: location)
-          var found = squares.upTo(largest)
+          var found = squares.upTo(circle.largest)
           if block.count < BoxTree.blockSize { found &= 1 << UInt32(block.count) - 1 }
-          var unsure = found & ~squares.upTo(sure)
+          var unsure = found & ~squares.upTo(circle.sure)
           while unsure != 0 {
             let lane = unsure.trailingZeroBitCount
-            if squaredDistance(locations[group][lane], location) > limit { found &= ~(1 &<< UInt32(lane)) }
+            if !circle.contains(locations[group][lane]) { found &= ~(1 &<< UInt32(lane)) }
             unsure &= unsure &- 1
           }
           while found != 0 {
@@ -193,6 +191,7 @@ public struct PointIndex: Sendable {
             found &= found &- 1
           }
         }
+        contents.tree.forEachBlock(near: circle) { search($0) }
       }
     }
   }

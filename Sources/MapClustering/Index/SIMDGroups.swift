@@ -42,6 +42,17 @@ struct BoxGroup {
         .& (north .<= SIMD16(repeating: box.south)) .& (south .>= SIMD16(repeating: box.north)))
   }
 
+  /// Finds the boxes that meet the square around a circle. Returns one bit for each lane, the first
+  /// lane lowest.
+  @inline(__always)
+  func touchingSquare(around circle: SearchCircle) -> UInt32 {
+    let left = SIMD16(repeating: circle.west)
+    // The box begins in the square, or the square in the box.
+    let columns = lesser(excess(west &- left, circle.width), excess(left &- west, east &- west))
+    let rows = excess(north, circle.south) | excess(circle.north, south)
+    return bits((columns | rows) .== SIMD16(repeating: 0))
+  }
+
   /// Returns the squares of the distances from a location to the nearest point of each box, by the
   /// shorter way around the world.
   @inline(__always)
@@ -85,6 +96,23 @@ struct LocationGroup {
       dx: unsafeBitCast(x &- ownX, to: SIMD16<Int32>.self),
       halfDY: unsafeBitCast(dy &>> 1, to: SIMD16<Int32>.self))
   }
+}
+
+/// Returns by how much each lane exceeds a limit; 0 if it does not. Conditions that are joined as
+/// numbers take fewer instructions than masks, which the compiler packs one by one.
+@inline(__always)
+private func excess(_ values: SIMD16<UInt32>, _ limit: SIMD16<UInt32>) -> SIMD16<UInt32> {
+  values &- lesser(values, limit)
+}
+
+@inline(__always)
+private func excess(_ values: SIMD16<UInt32>, _ limit: UInt32) -> SIMD16<UInt32> {
+  excess(values, SIMD16(repeating: limit))
+}
+
+@inline(__always)
+private func excess(_ value: UInt32, _ limits: SIMD16<UInt32>) -> SIMD16<UInt32> {
+  excess(SIMD16(repeating: value), limits)
 }
 
 /// Returns the smaller value of each lane. This expression compiles to vector instructions;

@@ -57,19 +57,26 @@ extension GridPoint {
 
   /// The grid point nearest to a point of the map, with x modulo the world and y clamped to it; nil
   /// if a component is not finite.
+  @inline(__always)
   init?(_ point: MapPoint) {
+    // Nearly all points are within the world. Numbers of at least 0 are rounded down when they are
+    // converted.
+    let (x, y) = (point.x * gridUnitsPerMapPoint + 0.5, point.y * gridUnitsPerMapPoint + 0.5)
+    if x >= 0, x < gridSide, y >= 0, y < gridSide {
+      self.init(x: UInt32(x), y: UInt32(y))
+    } else {
+      self.init(beside: point)
+    }
+  }
+
+  /// The same for a point that can be beside the world.
+  @inline(never)
+  private init?(beside point: MapPoint) {
     guard point.isFinite else { return nil }
+    let x = (point.x.truncatingRemainder(dividingBy: worldMapPoints) * gridUnitsPerMapPoint + 0.5)
     let y = point.y * gridUnitsPerMapPoint + 0.5
-    // The remainder is slow, and nearly all points are within the world. Numbers of at least 0 are
-    // rounded down when they are converted.
-    let x = point.x * gridUnitsPerMapPoint + 0.5
     self.init(
-      x: x >= 0 && x < gridSide
-        ? UInt32(x)
-        : UInt32(
-          aroundTheWorld: (point.x.truncatingRemainder(dividingBy: worldMapPoints) * gridUnitsPerMapPoint
-            + 0.5).rounded(.down)),
-      y: y <= 0 ? 0 : y >= gridSide - 1 ? .max : UInt32(y))
+      x: UInt32(aroundTheWorld: x.rounded(.down)), y: y <= 0 ? 0 : y >= gridSide - 1 ? .max : UInt32(y))
   }
 
   /// The same location in map points.

@@ -9,6 +9,7 @@ struct WorldBox {
 
   /// The grid points in this rectangle; nil if there are none. A northern edge between the last row
   /// and the southern edge of the world counts as the last row.
+  @inline(__always)
   var gridBox: GridBox? {
     let last = gridSide - 1
     let (left, right) = (max(west.rounded(.up), 0), min(east.rounded(.down), last))

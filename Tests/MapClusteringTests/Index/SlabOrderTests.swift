@@ -69,12 +69,26 @@ import Testing
       let limits: [UInt64] = locations.map { squaredDistance($0, own) } + [0, 1, .max - 1]
       for limit in limits {
         let maybe = squares.upTo(DistanceKeys.largest(within: limit))
-        let sure = squares.upTo(DistanceKeys.sure(within: limit))
         for (lane, location) in locations.enumerated() {
           // All distances of at least a world count as equal.
           let isWithin = limit == .max || exactSquare(from: location, to: own) <= limit
           #expect(!isWithin || maybe >> lane & 1 == 1, "\(trial): \(location), \(own), \(limit)")
-          #expect(isWithin || sure >> lane & 1 == 0, "\(trial): \(location), \(own), \(limit)")
+        }
+      }
+      let radii = limits.map { Double($0).squareRoot() } + [0.5, 0x1p31.nextDown, 0x1p31, 0x1p32, .infinity]
+      for radius in radii {
+        let circle = SearchCircle(center: own, radius: radius)
+        let (maybe, sure) = (squares.upTo(circle.largest), squares.upTo(circle.sure))
+        let boxes = group.asBoxes.touchingSquare(around: circle)
+        for (lane, location) in locations.enumerated() {
+          let isWithin = radius >= 0x1p32 || exactSquare(from: location, to: own) <= wholeSquare(of: radius)
+          #expect(circle.contains(location) == isWithin, "\(trial): \(location), \(own), \(radius)")
+          #expect(!isWithin || maybe >> lane & 1 == 1, "\(trial): \(location), \(own), \(radius)")
+          #expect(isWithin || sure >> lane & 1 == 0, "\(trial): \(location), \(own), \(radius)")
+          let reach = UInt32(min(radius, 0x1p32 - 1))
+          let rows = own.y > location.y ? own.y - location.y : location.y - own.y
+          let meets = columnDistance(own.x, location.x) <= reach && rows <= reach
+          #expect(boxes >> lane & 1 == (meets ? 1 : 0), "\(trial): \(location), \(own), \(radius)")
         }
       }
       var visited: Set<Int> = []
@@ -87,5 +101,18 @@ import Testing
       }
       #expect(visited == Set(0..<16))
     }
+  }
+}
+
+extension LocationGroup {
+  /// Boxes that have one location each.
+  fileprivate var asBoxes: BoxGroup {
+    var boxes = BoxGroup()
+    for lane in 0..<16 {
+      let location = self[lane]
+      boxes.set(
+        lane, GridBox(west: location.x, north: location.y, east: location.x, south: location.y))
+    }
+    return boxes
   }
 }

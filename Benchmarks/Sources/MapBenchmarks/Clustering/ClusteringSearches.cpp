@@ -15,6 +15,15 @@
 
 namespace {
 
+// An array that keeps the size of the largest result, and the number of points of the last one.
+struct FoundInArray {
+  std::vector<std::ptrdiff_t> room;
+  std::ptrdiff_t count = 0;
+
+  auto begin() const { return room.begin(); }
+  auto end() const { return room.begin() + count; }
+};
+
 // Loxodrome's index, with the interface of the peers.
 class LoxodromeIndex {
  public:
@@ -25,43 +34,38 @@ class LoxodromeIndex {
   LoxodromeIndex(const LoxodromeIndex&) = delete;
   LoxodromeIndex& operator=(const LoxodromeIndex&) = delete;
 
-  void findInRect(const double* rect, std::vector<std::ptrdiff_t>& found) const {
+  void findInRect(const double* rect, FoundInArray& found) const {
     fill(found, [&](std::ptrdiff_t capacity, std::ptrdiff_t* points) {
       return loxodrome_point_index_in_rect(handle_, rect, capacity, points);
     });
   }
-  void findInCircle(double radius, const double* center, std::vector<std::ptrdiff_t>& found) const {
+  void findInCircle(double radius, const double* center, FoundInArray& found) const {
     fill(found, [&](std::ptrdiff_t capacity, std::ptrdiff_t* points) {
       return loxodrome_point_index_in_circle(handle_, radius, center, capacity, points);
     });
   }
-  void findNearest(std::size_t count, const double* point, std::vector<std::ptrdiff_t>& found) const {
-    found.resize(count);
+  void findNearest(std::size_t count, const double* point, FoundInArray& found) const {
     const auto wanted = static_cast<std::ptrdiff_t>(count);
-    found.resize(
-        static_cast<std::size_t>(loxodrome_point_index_nearest(handle_, wanted, point, found.data())));
+    if (found.room.size() < count) found.room.resize(count);
+    found.count = loxodrome_point_index_nearest(handle_, wanted, point, found.room.data());
   }
 
  private:
   // Searches, and repeats the search with a larger array if the array was too small, as the first
   // searches find. The search returns the required size.
   template <typename Search>
-  void fill(std::vector<std::ptrdiff_t>& found, Search search) const {
-    const auto capacity = static_cast<std::ptrdiff_t>(room_.size());
-    const std::ptrdiff_t count = search(capacity, room_.data());
-    if (count > capacity) {
-      room_.resize(static_cast<std::size_t>(count));
-      search(count, room_.data());
-    }
-    found.assign(room_.begin(), room_.begin() + count);
+  static void fill(FoundInArray& found, Search search) {
+    const auto capacity = static_cast<std::ptrdiff_t>(found.room.size());
+    found.count = search(capacity, found.room.data());
+    if (found.count <= capacity) return;
+    found.room.resize(static_cast<std::size_t>(found.count));
+    search(found.count, found.room.data());
   }
 
   void* handle_;
-  // The array of all searches. It keeps the size of the largest result.
-  mutable std::vector<std::ptrdiff_t> room_;
 };
 
-template <typename Index, typename Number>
+template <typename Index, typename Found>
 class IndexSearch : public PointSearch {
  public:
   template <typename... Options>
@@ -89,27 +93,27 @@ class IndexSearch : public PointSearch {
 
  private:
   Index index_;
-  std::vector<Number> found_;
+  Found found_;
 };
 
-template <typename Index, typename Number>
+template <typename Index, typename Found>
 std::unique_ptr<PointSearch> indexed(const std::vector<double>& points) {
-  return std::make_unique<IndexSearch<Index, Number>>(points);
+  return std::make_unique<IndexSearch<Index, Found>>(points);
 }
 
 }  // namespace
 
 const std::vector<SearchLibrary>& searchLibraries() {
   static const std::vector<SearchLibrary> libraries = {
-      {"loxodrome", true, indexed<LoxodromeIndex, std::ptrdiff_t>},
-      {"nanoflann", false, indexed<peers::NanoflannIndex, std::uint32_t>},
-      {"boost", true, indexed<peers::BoostRtree, std::uint32_t>},
+      {"loxodrome", true, indexed<LoxodromeIndex, FoundInArray>},
+      {"nanoflann", false, indexed<peers::NanoflannIndex, std::vector<std::uint32_t>>},
+      {"boost", true, indexed<peers::BoostRtree, std::vector<std::uint32_t>>},
   };
   return libraries;
 }
 
 std::unique_ptr<PointSearch> indexOfCoordinates(const std::vector<double>& coordinates) {
-  return std::make_unique<IndexSearch<LoxodromeIndex, std::ptrdiff_t>>(coordinates, true);
+  return std::make_unique<IndexSearch<LoxodromeIndex, FoundInArray>>(coordinates, true);
 }
 
 PlainSearch::PlainSearch(const std::vector<double>& points) : points_(points), byX_(points.size() / 2) {

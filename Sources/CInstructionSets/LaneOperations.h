@@ -102,6 +102,14 @@ typedef int SixteenIntegers __attribute__((ext_vector_type(16)));
 typedef _Bool EightBits __attribute__((ext_vector_type(8)));
 typedef _Bool SixteenBits __attribute__((ext_vector_type(16)));
 
+// The sum of each lane and all lanes before it.
+LANE_OPERATION EightIntegers runningSums(EightIntegers values) {
+  const EightIntegers zero = {};
+  values += __builtin_shufflevector(values, zero, 8, 0, 1, 2, 8, 4, 5, 6);
+  values += __builtin_shufflevector(values, zero, 8, 8, 0, 1, 8, 8, 4, 5);
+  return values + __builtin_shufflevector(values, zero, 8, 8, 8, 8, 3, 3, 3, 3);
+}
+
 // One bit for each lane, the first lane lowest: 1 where the integer is negative, as those of a mask
 // are where it is true.
 LANE_OPERATION unsigned negativeLanes(EightIntegers values) {

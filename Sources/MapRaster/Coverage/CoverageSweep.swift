@@ -1,3 +1,4 @@
+import CInstructionSets
 import MapGeometry
 
 // The sweep from cells to coverage, row by row. The sum of the cells of a row up to a pixel is the
@@ -39,7 +40,7 @@ extension CoverageTile {
         blocks &= blocks &- 1
         if start > x, area[0] != 0 { paintRun(isNonzero, area[0], from: x, to: start, &painter) }
         let slot = UnsafeMutableRawPointer(line + start)
-        let areas = prefixSums(slot.loadUnaligned(as: SIMD8<Int32>.self)) &+ area
+        let areas = runningSums(slot.loadUnaligned(as: SIMD8<Int32>.self)) &+ area
         slot.storeBytes(of: SIMD8(repeating: 0), as: SIMD8<Int32>.self)
         area = SIMD8(repeating: areas[7])
         x = start &+ 8
@@ -80,17 +81,6 @@ extension CoveragePainter {
       paintRun(from: start, to: end, coverage: 255)
     }
   }
-}
-
-/// Returns, in each lane, the sum of this lane and all lanes before it.
-@inline(__always)
-func prefixSums(_ value: SIMD8<Int32>) -> SIMD8<Int32> {
-  // The first step shifts pairs of lanes as 64-bit integers, whose lower halves are the even lanes.
-  // If it took single lanes, the compiler would load them from memory one by one.
-  let even = unsafeBitCast(value, to: SIMD4<UInt64>.self) &<< 32
-  let pairs = value &+ unsafeBitCast(even, to: SIMD8<Int32>.self)
-  let fours = pairs &+ SIMD8(0, 0, pairs[1], pairs[1], 0, 0, pairs[5], pairs[5])
-  return fours &+ SIMD8(0, 0, 0, 0, fours[3], fours[3], fours[3], fours[3])
 }
 
 /// Returns the coverage of signed areas, which are in units of 1/16384 of a pixel. The result is

@@ -50,6 +50,8 @@ struct CoverageTile: ~Copyable {
   /// counted from the top of the tile. The range is empty if there are none.
   var firstRow = Int.max
   var endRow = Int.min
+  /// The memory of one `LineBatch`. A temporary allocation for each would take longer than many lines.
+  let lineMemory: UnsafeMutablePointer<Int32>
   private let allCells: UnsafeMutablePointer<Int32>
   private let allTouchedBlocks: UnsafeMutablePointer<UInt64>
 
@@ -62,6 +64,8 @@ struct CoverageTile: ~Copyable {
     allCells.initialize(repeating: 0, count: rows * CoverageTile.stride)
     allTouchedBlocks = .allocate(capacity: rows)
     allTouchedBlocks.initialize(repeating: 0, count: rows)
+    lineMemory = .allocate(capacity: LineBatch.capacity)
+    lineMemory.initialize(repeating: 0, count: LineBatch.capacity)
     cells = allCells + CoverageTile.marginRows * CoverageTile.stride + CoverageTile.margin
     touchedBlocks = allTouchedBlocks + CoverageTile.marginRows
   }
@@ -69,6 +73,7 @@ struct CoverageTile: ~Copyable {
   deinit {
     allCells.deallocate()
     allTouchedBlocks.deallocate()
+    lineMemory.deallocate()
   }
 
   /// Moves the tile to another part of the picture. All edges must have been swept before.

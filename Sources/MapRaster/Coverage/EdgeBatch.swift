@@ -3,11 +3,8 @@ struct EdgeBatch {
   private let lines: LineBatch
   private var count = 0
 
-  /// Creates a batch in memory for `LineBatch.capacityOfSeparateLines` vectors.
-  init?(_ memory: UnsafeMutableBufferPointer<SIMD8<Int32>>) {
-    guard let lines = LineBatch(separateLinesIn: memory) else { return nil }
-    self.lines = lines
-  }
+  /// Creates a batch in the memory of a tile for lines.
+  init(_ tile: borrowing CoverageTile) { lines = LineBatch(separateLinesIn: tile.lineMemory) }
 
   /// Adds an edge between two vertices. It is in the coverage only after `flush`.
   @inline(__always)

@@ -139,14 +139,13 @@ extension CoverageTile {
 
   /// Adds the lines through points. There can be at most `Outline.partLength` lines.
   private mutating func addLines(_ points: UnsafeBufferPointer<MapPoint>, transform: AffineTransform) {
-    withUnsafeTemporaryAllocation(of: SIMD8<Int32>.self, capacity: LineBatch.capacity) { memory in
-      guard let batch = LineBatch(memory), let start = points.baseAddress else { return }
-      if snap(start, count: points.count, transform: transform, into: batch) {
-        addLines(of: batch, count: points.count &- 1)
-      } else {
-        for index in 1..<points.count {
-          addLine(from: points[index - 1], to: points[index], transform: transform)
-        }
+    guard let start = points.baseAddress else { return }
+    let batch = LineBatch(lineMemory)
+    if snap(start, count: points.count, transform: transform, into: batch) {
+      addLines(of: batch, count: points.count &- 1)
+    } else {
+      for index in 1..<points.count {
+        addLine(from: points[index - 1], to: points[index], transform: transform)
       }
     }
   }

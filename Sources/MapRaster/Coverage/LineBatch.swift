@@ -8,10 +8,8 @@ struct LineBatch {
   private static let vectors = Outline.partLength / 8 + 2
   private static let numbers = vectors * 8
   private static let lists = 8
-  /// The number of vectors of all lists of consecutive lines.
-  static let capacity = lists * vectors
-  /// The number of vectors of all lists of separate lines, which have two more for their ends.
-  static let capacityOfSeparateLines = (lists + 2) * vectors
+  /// The number of numbers of all lists. Separate lines have two lists more, for their ends.
+  static let capacity = (lists + 2) * numbers
 
   /// The x of the start of each line.
   let x: UnsafeMutablePointer<Int32>
@@ -19,23 +17,14 @@ struct LineBatch {
   /// each line begins where the one before it ends.
   let toEnd: Int
 
-  /// Creates a batch of consecutive lines in memory for `capacity` vectors.
+  /// Creates a batch of consecutive lines in memory for `capacity` numbers, which are initialized.
   @inline(__always)
-  init?(_ memory: UnsafeMutableBufferPointer<SIMD8<Int32>>) {
-    guard let first = memory.baseAddress else { return nil }
-    x = UnsafeMutableRawPointer(first).bindMemory(
-      to: Int32.self, capacity: LineBatch.capacity * 8)
-    toEnd = 1
-  }
+  init(_ memory: UnsafeMutablePointer<Int32>) { (x, toEnd) = (memory, 1) }
 
-  /// Creates a batch of separate lines in memory for `capacityOfSeparateLines` vectors.
+  /// Creates a batch of separate lines in memory for `capacity` numbers, which are initialized.
   @inline(__always)
-  init?(separateLinesIn memory: UnsafeMutableBufferPointer<SIMD8<Int32>>) {
-    guard let first = memory.baseAddress else { return nil }
-    memory.initialize(repeating: SIMD8(repeating: 0))
-    x = UnsafeMutableRawPointer(first).bindMemory(
-      to: Int32.self, capacity: LineBatch.capacityOfSeparateLines * 8)
-    toEnd = LineBatch.lists * LineBatch.numbers
+  init(separateLinesIn memory: UnsafeMutablePointer<Int32>) {
+    (x, toEnd) = (memory, LineBatch.lists * LineBatch.numbers)
   }
 
   /// The y of the start of each line.

@@ -53,8 +53,7 @@ struct SolidPainter: CoveragePainter {
   @inline(__always)
   mutating func paintRun(from start: Int, to end: Int, coverage: UInt32) {
     if coverage == 255, opacity == 255 {
-      (row + start).update(repeating: color, count: end &- start)
-      return
+      return fillRun(row + start, with: color, count: end &- start)
     }
     let coverages = SIMD8<UInt32>(repeating: coverage)
     var x = start
@@ -99,6 +98,29 @@ struct SolidPainter: CoveragePainter {
     return MapRaster.mix(
       redBlue: redBlue, greenAlpha: greenAlpha, cover: cover, covered: covered, over: pixels)
   }
+}
+
+/// Fills a run of a row with a color. Both ends of a run of at least eight pixels are stores of eight
+/// pixels, which can overlap those between them: these write whole cache lines.
+@inline(__always)
+private func fillRun(_ pixels: UnsafeMutablePointer<UInt32>, with color: UInt32, count: Int) {
+  guard count >= 8 else { return pixels.update(repeating: color, count: count) }
+  let colors = SIMD8(repeating: color)
+  var slot = UnsafeMutableRawPointer(pixels)
+  let last = UnsafeMutableRawPointer(pixels + (count &- 8))
+  slot.storeBytes(of: colors, as: SIMD8<UInt32>.self)
+  last.storeBytes(of: colors, as: SIMD8<UInt32>.self)
+  slot += 32 &- (Int(bitPattern: slot) & 31)
+  if slot < last, Int(bitPattern: slot) & 32 != 0 {
+    slot.storeBytes(of: colors, as: SIMD8<UInt32>.self)
+    slot += 32
+  }
+  while slot + 32 <= last {
+    slot.storeBytes(of: colors, as: SIMD8<UInt32>.self)
+    (slot + 32).storeBytes(of: colors, as: SIMD8<UInt32>.self)
+    slot += 64
+  }
+  if slot < last { slot.storeBytes(of: colors, as: SIMD8<UInt32>.self) }
 }
 
 /// Fills pixels with a color. Except at the ends, each store writes one cache line of 64 bytes,

@@ -2,33 +2,34 @@ import MapGeometry
 import Synchronization
 
 /// The memory that one thread needs to draw tiles, one after the other. Only one thread uses it at
-/// a time.
+/// a time, and no function of it calls another one while it changes a variable. So the program does
+/// not check that accesses are exclusive, which would take as long as adding a few edges.
 final class TileWorkspace: @unchecked Sendable {
-  private var coverage = CoverageTile()
+  @exclusivity(unchecked) private var coverage = CoverageTile()
   /// The coverage of small items, wherever in the tile they are. Its cells stay in the processor's
   /// nearest cache.
-  private var smallCoverage = CoverageTile(largestHeight: smallSide)
+  @exclusivity(unchecked) private var smallCoverage = CoverageTile(largestHeight: smallSide)
   private static let smallSide = 64
   /// The origin of the tile in the picture and its width, in pixels. They repeat values of
   /// `coverage`, which cannot be read while it is swept.
-  private(set) var originX = 0
-  private(set) var originY = 0
-  private(set) var width = 0
+  @exclusivity(unchecked) private(set) var originX = 0
+  @exclusivity(unchecked) private(set) var originY = 0
+  @exclusivity(unchecked) private(set) var width = 0
   /// The first pixel of the tile in the picture, and the distance from a row to the next, in
   /// pixels. While `drawGroup` calls its body, they are those of the buffer of the group.
-  private(set) var pixels: UnsafeMutablePointer<UInt32>
-  private(set) var stride = 0
+  @exclusivity(unchecked) private(set) var pixels: UnsafeMutablePointer<UInt32>
+  @exclusivity(unchecked) private(set) var stride = 0
   /// A row of colors, and a row of coverage. The coverage is 0 whenever no item is being painted.
   let sourceRow: UnsafeMutablePointer<UInt32>
   let coverageRow: UnsafeMutablePointer<UInt8>
   let lineColors = LineColors()
   /// The product of the coverage of the clip last used in this tile and of the clips that contain
   /// it, and the index of the clip; nil if there is none.
-  private var mask: [UInt8] = []
-  private var maskClip: Int?
-  private var picture: UnsafeMutablePointer<UInt32>
+  @exclusivity(unchecked) private var mask: [UInt8] = []
+  @exclusivity(unchecked) private var maskClip: Int?
+  @exclusivity(unchecked) private var picture: UnsafeMutablePointer<UInt32>
   /// What `fetchPixels` has read. Without it the compiler would remove the reads.
-  private var fetched: UInt32 = 0
+  @exclusivity(unchecked) private var fetched: UInt32 = 0
 
   private init() {
     // The last block of eight pixels can extend beyond the end of the row.

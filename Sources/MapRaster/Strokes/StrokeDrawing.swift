@@ -9,12 +9,9 @@ extension CoverageTile {
     let view = TileView(transform: transform, reach: stroked.pen.reach, of: self)
     var pen = stroked.pen
     if pen.toPixels != nil { pen.toPixels = transform }
-    withUnsafeTemporaryAllocation(of: SIMD8<Int32>.self, capacity: LineBatch.capacityOfSeparateLines) {
-      guard let batch = EdgeBatch($0) else { return }
-      var drawing = StrokeDrawing(pen: pen, batch: batch)
-      for line in stroked.lines { drawing.add(line, dash: stroked.dash, view: view, to: &self) }
-      drawing.edges.finish(&self)
-    }
+    var drawing = StrokeDrawing(pen: pen, batch: EdgeBatch(self))
+    for line in stroked.lines { drawing.add(line, dash: stroked.dash, view: view, to: &self) }
+    drawing.edges.finish(&self)
   }
 }
 

@@ -76,22 +76,13 @@ import Testing
       var single = CoverageTile(largestHeight: 45)
       together.move(toX: 0, y: 0, width: 61, height: 45)
       single.move(toX: 0, y: 0, width: 61, height: 45)
-      withEdgeBatch { empty in
-        var batch = empty
-        for (start, end) in edges { batch.addEdge(from: start, to: end, to: &together) }
-        batch.flush(&together)
-      }
+      var batch = EdgeBatch(together)
+      for (start, end) in edges { batch.addEdge(from: start, to: end, to: &together) }
+      batch.flush(&together)
       for (start, end) in edges { single.addEdge(from: start, to: end) }
       let drawn = cells(of: together)
       #expect(drawn == cells(of: single) && isSweptWhole(drawn, together))
       #expect(size < 3 || drawn.joined().contains { $0 != 0 })
     }
-  }
-}
-
-/// Calls the body with an empty batch of edges.
-func withEdgeBatch(_ body: (EdgeBatch) -> Void) {
-  withUnsafeTemporaryAllocation(of: SIMD8<Int32>.self, capacity: LineBatch.capacityOfSeparateLines) {
-    if let batch = EdgeBatch($0) { body(batch) }
   }
 }

@@ -114,22 +114,18 @@ import Testing
       let outline = outline(line, closed: isClosed)
       let stroked = StrokeLine(outline, outline.contours[0], toStroke: nil, pen: pen, withLengths: false)
       let view = TileView(transform: .identity, reach: pen.reach, of: tile)
-      withEdgeBatch {
-        var drawing = StrokeDrawing(pen: pen, batch: $0)
-        drawing.add(stroked, dash: nil, view: view, to: &tile)
-        drawing.edges.finish(&tile)
-      }
+      var drawing = StrokeDrawing(pen: pen, batch: EdgeBatch(tile))
+      drawing.add(stroked, dash: nil, view: view, to: &tile)
+      drawing.edges.finish(&tile)
       let drawn = swept(&tile, .nonzero)
       let vectors = outline.points.map { SIMD2($0.x, $0.y) }
-      withEdgeBatch {
-        var edges = StrokeEdges(pen: pen, edges: $0)
-        vectors.withUnsafeBufferPointer {
-          edges.add(
-            $0, isSmooth: UnsafeBufferPointer(start: nil, count: 0), isClosed: isClosed, start: .cap,
-            end: .cap, to: &tile)
-        }
-        edges.finish(&tile)
+      var edges = StrokeEdges(pen: pen, edges: EdgeBatch(tile))
+      vectors.withUnsafeBufferPointer {
+        edges.add(
+          $0, isSmooth: UnsafeBufferPointer(start: nil, count: 0), isClosed: isClosed, start: .cap,
+          end: .cap, to: &tile)
       }
+      edges.finish(&tile)
       let all = swept(&tile, .nonzero)
       let same = drawn == all
       #expect(same && all.contains(255))

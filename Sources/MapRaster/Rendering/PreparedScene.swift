@@ -49,7 +49,7 @@ struct PreparedScene: Sendable {
   init(_ scene: borrowing Scene, items range: Range<Int>, clips: [PreparedClip], toPicture: AffineTransform) {
     outlines = [scene.lines, Outline()]
     self.clips = clips
-    stampItems = Array(repeating: nil, count: scene.stampItems.count)
+    stampItems = scene.stampItems.isEmpty ? [] : Array(repeating: nil, count: scene.stampItems.count)
     hasStamps = !scene.stampPlaces.isEmpty
     items.reserveCapacity(
       hasStamps ? range.reduce(0) { $0 + scene.count(ofItem: $1) } : range.count)

@@ -3,10 +3,12 @@ import Threads
 
 /// A scene, or consecutive items of it, prepared for pictures of one size.
 package struct ScenePlan: Sendable {
-  /// Consecutive items.
-  struct Part: Sendable {
+  /// Consecutive items. An object, so that a copy counts one reference.
+  final class Part: Sendable {
     let prepared: PreparedScene
     let tiles: TileGrid
+
+    init(prepared: PreparedScene, tiles: TileGrid) { (self.prepared, self.tiles) = (prepared, tiles) }
   }
 
   /// All items, in one part or more. All parts have the same clips and tiles of the same sizes.
@@ -106,7 +108,7 @@ package struct PictureTile {
     draw(mixing) { body in
       for part in plan.parts {
         for number in part.tiles.items(besidePixelRow: y) {
-          body(part.prepared.items[Int(number)], part.prepared)
+          body(part.prepared.items[number], part.prepared)
         }
       }
     }

@@ -13,10 +13,13 @@ struct TileGrid: Sendable {
   /// The numbers of pixels by which the first column and the first row of tiles are smaller.
   private let cutX: Int
   private let cutY: Int
-  /// The indices of the items, row by row and in drawing order in each row, and the position in
-  /// `numbers` where each row starts. The last element of `starts` is the end of the last row.
-  private var numbers: [Int32]
-  private var starts: [Int]
+  /// The indices of the items, row by row and in drawing order in each row; nil if the only row has
+  /// all items. Most pictures of few items have one row, and drawing them can take less time than a
+  /// list does.
+  private let numbers: [Int32]?
+  /// The position in `numbers` where each row starts, then the end of the last row.
+  private let starts: [Int]
+  private let itemCount: Int
 
   /// Sorts items into rows of tiles. An item is in every row that its box meets. The side is
   /// clamped to 16…512. The first column and row are smaller by `cutX` and `cutY` pixels, each from
@@ -29,20 +32,28 @@ struct TileGrid: Sendable {
     (self.cutX, self.cutY) = (cutX, cutY)
     columns = (width + cutX + side - 1) / side
     rows = (height + cutY + side - 1) / side
-    starts = Array(repeating: 0, count: rows + 1)
+    if rows == 1, items.allSatisfy({ !TileGrid.rows(of: $0.box, 1, side, cutY).isEmpty }) {
+      (numbers, starts) = (nil, [])
+      itemCount = items.count
+      return
+    }
+    var starts = Array(repeating: 0, count: rows + 1)
     for item in items {
       for row in TileGrid.rows(of: item.box, rows, side, cutY) { starts[row] += 1 }
     }
     // At first `starts` has the end of the indices of each row. Adding the items from the last to
     // the first moves each of these ends down to the start of the row.
     for row in 1..<starts.count { starts[row] += starts[row - 1] }
-    numbers = Array(repeating: 0, count: starts[rows])
+    var numbers = [Int32](repeating: 0, count: starts[rows])
     for number in items.indices.reversed() {
       for row in TileGrid.rows(of: items[number].box, rows, side, cutY) {
         starts[row] -= 1
         numbers[starts[row]] = Int32(truncatingIfNeeded: number)
       }
     }
+    self.numbers = numbers
+    itemCount = items.count
+    self.starts = starts
   }
 
   /// Returns the rows of tiles that a box meets. An infinite box, of an item of unknown extent,
@@ -67,13 +78,31 @@ struct TileGrid: Sendable {
 
   /// Returns the indices of the items that can paint in the row of a tile, in the order in which
   /// they are drawn.
-  func items(besideTile tile: Int) -> ArraySlice<Int32> { items(inRowOfTiles: tile / columns) }
+  func items(besideTile tile: Int) -> ItemNumbers { items(inRowOfTiles: tile / columns) }
 
   /// Returns the indices of the items that can paint in the row of tiles that contains a row of
   /// pixels, in the order in which they are drawn.
-  func items(besidePixelRow y: Int) -> ArraySlice<Int32> { items(inRowOfTiles: (y + cutY) / side) }
+  func items(besidePixelRow y: Int) -> ItemNumbers { items(inRowOfTiles: (y + cutY) / side) }
 
-  private func items(inRowOfTiles row: Int) -> ArraySlice<Int32> { numbers[starts[row]..<starts[row + 1]] }
+  private func items(inRowOfTiles row: Int) -> ItemNumbers {
+    guard let numbers else { return ItemNumbers(numbers: nil, indices: 0..<itemCount) }
+    return ItemNumbers(numbers: numbers, indices: starts[row]..<starts[row + 1])
+  }
+
+  /// The indices of items, in drawing order.
+  struct ItemNumbers: RandomAccessCollection {
+    /// Nil if each index is its own position.
+    fileprivate let numbers: [Int32]?
+    let indices: Range<Int>
+
+    var startIndex: Int { indices.lowerBound }
+    var endIndex: Int { indices.upperBound }
+
+    subscript(position: Int) -> Int {
+      guard let numbers else { return position }
+      return Int(numbers[position])
+    }
+  }
 
   /// Returns the origin and size of a tile in the picture, in pixels.
   func frame(ofTile tile: Int) -> (x: Int, y: Int, width: Int, height: Int) {

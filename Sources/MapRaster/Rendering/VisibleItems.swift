@@ -76,7 +76,7 @@ extension ScenePlan {
     guard parts.contains(where: \.prepared.hasStamps) else {
       for part in parts {
         for number in part.tiles.items(besideTile: tile) {
-          let item = part.prepared.items[Int(number)]
+          let item = part.prepared.items[number]
           if !isBeside(item) { body(item, part.prepared) }
         }
       }
@@ -88,7 +88,7 @@ extension ScenePlan {
     for index in parts.indices.reversed() {
       let (scene, numbers) = (parts[index].prepared, parts[index].tiles.items(besideTile: tile))
       for number in numbers.reversed() {
-        let item = scene.items[Int(number)]
+        let item = scene.items[number]
         if isBeside(item) { continue }
         var (minY, maxY) = (item.box.minY, item.box.maxY)
         if item.stamp >= 0, !item.box.isFarAway {
@@ -96,7 +96,7 @@ extension ScenePlan {
           scene.forEachOpaqueRow(of: item, in: area.rows) { cover.cover($0, $1) }
           (minY, maxY) = (max(minY, Double(rows.lowerBound)), min(maxY, Double(rows.upperBound)))
         }
-        visible.append((index, Int(number), minY, maxY))
+        visible.append((index, number, minY, maxY))
       }
     }
     for (part, number, minY, maxY) in visible.reversed() {

@@ -102,6 +102,14 @@ typedef int SixteenIntegers __attribute__((ext_vector_type(16)));
 typedef _Bool EightBits __attribute__((ext_vector_type(8)));
 typedef _Bool SixteenBits __attribute__((ext_vector_type(16)));
 
+// Imported as SIMD8<UInt64>.
+typedef unsigned long long EightWideIntegers __attribute__((ext_vector_type(8)));
+
+// The same numbers in 64 bits, with their signs.
+LANE_OPERATION EightWideIntegers widened(EightIntegers values) {
+  return __builtin_convertvector(values, EightWideIntegers);
+}
+
 // The sum of each lane and all lanes before it.
 LANE_OPERATION EightIntegers runningSums(EightIntegers values) {
   const EightIntegers zero = {};

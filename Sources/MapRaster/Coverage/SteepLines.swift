@@ -116,8 +116,7 @@ extension CoverageTile {
   @inline(__always)
   private func blocks(_ first: SIMD8<Int32>) -> SIMD8<UInt64> {
     let one = SIMD8<UInt64>(repeating: 1)
-    return (one &<< SIMD8<UInt64>(truncatingIfNeeded: first &>> 3))
-      | (one &<< SIMD8<UInt64>(truncatingIfNeeded: (first &+ 3) &>> 3))
+    return (one &<< widened(first &>> 3)) | (one &<< widened((first &+ 3) &>> 3))
   }
 }
 

@@ -128,3 +128,14 @@ LANE_OPERATION unsigned negativeLanes(EightIntegers values) {
 LANE_OPERATION unsigned negativeLanesOfSixteen(SixteenIntegers values) {
   return __builtin_bit_cast(unsigned short, __builtin_convertvector(values < 0, SixteenBits));
 }
+
+// Fills pixels with a color by the instruction of x86 that repeats a store: the processor writes whole
+// lines of the cache and need not read them first. Other processors return false and write nothing.
+LANE_OPERATION _Bool fillByRepeating(unsigned *pixels, unsigned color, long count) {
+#if defined(__x86_64__)
+  __asm__ volatile("rep stosl" : "+D"(pixels), "+c"(count) : "a"(color) : "memory");
+  return 1;
+#else
+  return 0;
+#endif
+}

@@ -58,9 +58,12 @@ public func draw(
     let plan = ScenePlan(scene, items: part, clips: clips, toPicture: toPicture, threads: threads) {
       TileGrid($0, width: width, height: height, side: tileSize)
     }
-    draw(plan, into: &picture, threads: threads) { done in
-      progress?(count == 0 ? done : (Double(part.lowerBound) + done * Double(part.count)) / Double(count))
+    let partProgress = progress.map { progress in
+      { @Sendable (done: Double) in
+        progress(count == 0 ? done : (Double(part.lowerBound) + done * Double(part.count)) / Double(count))
+      }
     }
+    draw(plan, into: &picture, threads: threads, progress: partProgress)
     first = part.upperBound
   } while first < count
 }
@@ -79,8 +82,7 @@ private func itemsAtOnce(tileCount: Int, threads: Int, hasClips: Bool, hasStamps
 
 /// Draws a plan over a picture.
 private func draw(
-  _ plan: ScenePlan, into picture: inout PixelBuffer, threads: Int,
-  progress: @escaping @Sendable (Double) -> Void
+  _ plan: ScenePlan, into picture: inout PixelBuffer, threads: Int, progress: (@Sendable (Double) -> Void)?
 ) {
   drawTiles(plan.parts[0].tiles, of: &picture, threads: threads, progress: progress) { workspace, index in
     plan.forEachVisibleItem(inTile: index) { item, scene in workspace.draw(item, of: scene) }

@@ -1,3 +1,5 @@
+import CInstructionSets
+
 /// Paints one color over the picture, in the blend mode `normal`, directly in its memory.
 struct SolidPainter: CoveragePainter {
   /// The pixel of the first column of the tile in its first row.
@@ -123,20 +125,10 @@ private func fillRun(_ pixels: UnsafeMutablePointer<UInt32>, with color: UInt32,
   if slot < last { slot.storeBytes(of: colors, as: SIMD8<UInt32>.self) }
 }
 
-/// Fills pixels with a color. Except at the ends, each store writes one cache line of 64 bytes,
-/// because a line written by two stores takes a fifth longer.
+/// Fills pixels with a color.
 private func fill(_ pixels: UnsafeMutablePointer<UInt32>, with color: UInt32, count: Int) {
-  let line = 16
-  let misplaced = (Int(bitPattern: pixels) &>> 2) & (line &- 1)
-  let head = min(misplaced == 0 ? 0 : line &- misplaced, count)
-  pixels.update(repeating: color, count: head)
-  let colors = SIMD16(repeating: color)
-  var slot = UnsafeMutableRawPointer(pixels + head)
-  let end = slot + ((count &- head) & ~(4 &* line &- 1)) &* 4
-  while slot < end {
-    for step in 0..<4 { (slot + step &* 64).storeBytes(of: colors, as: SIMD16<UInt32>.self) }
-    slot += 256
+  // From some kilobytes on, repeated stores are faster than any vectors.
+  guard count >= 1 << 12, fillByRepeating(pixels, color, count) else {
+    return fillRun(pixels, with: color, count: count)
   }
-  let rest = (count &- head) & (4 &* line &- 1)
-  slot.assumingMemoryBound(to: UInt32.self).update(repeating: color, count: rest)
 }

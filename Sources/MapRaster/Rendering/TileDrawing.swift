@@ -201,7 +201,8 @@ func drawTiles(
   _ body: @Sendable (TileWorkspace, Int) -> Void
 ) {
   drawTiles(
-    of: &picture, count: tiles.count, area: tiles.area, threads: threads, progress: progress, body)
+    of: &picture, count: tiles.count, area: { tiles.area(ofTile: $0) }, threads: threads,
+    progress: progress, body)
 }
 
 private func drawTiles(

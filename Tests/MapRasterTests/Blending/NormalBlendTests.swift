@@ -71,6 +71,34 @@ import Testing
     }
   }
 
+  /// Runs of an opaque color have the color in each of their pixels, and change no pixel beside them.
+  /// They begin and end at all places of 64 bytes, and are as long as the longest way to fill them.
+  @Test(arguments: [0..<200, 4080..<4112, 70_000..<70_003])
+  func opaqueRunsFillTheirPixelsAlone(lengths: Range<Int>) {
+    let color = packed(1, 2, 3, 255)
+    for length in lengths {
+      let places = lengths.lowerBound == 0 ? 0..<17 : 0..<3
+      for start in places {
+        let before = (0..<start + length + 17).map { UInt32($0) &* 2_654_435_769 }
+        var runs = before
+        var rows = before
+        runs.withUnsafeMutableBufferPointer {
+          var painter = SolidPainter(tile: $0.baseAddress!, stride: $0.count, color: color)
+          painter.begin(row: 0)
+          painter.paintRun(from: start, to: start + length, coverage: 255)
+        }
+        rows.withUnsafeMutableBufferPointer {
+          var painter = SolidPainter(tile: $0.baseAddress! + start, stride: length, color: color)
+          painter.paintRows(0..<1, from: 0, to: length)
+        }
+        var expected = before
+        for index in start..<start + length { expected[index] = color }
+        #expect(runs == expected)
+        #expect(rows == expected)
+      }
+    }
+  }
+
   private func normal(_ source: [UInt32], _ coverage: [UInt8], over destination: [UInt32]) -> [UInt32] {
     var result = destination
     normalRow(source: source, coverage: coverage, destination: &result, count: source.count)

@@ -197,11 +197,12 @@ package func drawTiles(
 /// Calls the body with the number of each tile of a picture, and a workspace at that tile, on
 /// several threads.
 func drawTiles(
-  _ tiles: TileGrid, of picture: inout PixelBuffer, threads: Int, progress: (@Sendable (Double) -> Void)?,
+  of plan: ScenePlan, of picture: inout PixelBuffer, threads: Int, progress: (@Sendable (Double) -> Void)?,
   _ body: @Sendable (TileWorkspace, Int) -> Void
 ) {
+  let part = plan.parts[0]
   drawTiles(
-    of: &picture, count: tiles.count, area: { tiles.area(ofTile: $0) }, threads: threads,
+    of: &picture, count: part.tiles.count, area: { part.tiles.area(ofTile: $0) }, threads: threads,
     progress: progress, body)
 }
 

@@ -108,14 +108,22 @@ extension CoverageTile {
 
   /// Adds the edges of contours. An open contour is closed by an edge to its start.
   mutating func addFill(_ outline: borrowing Outline, _ contours: Range<Int>, transform: AffineTransform) {
+    withUnsafePointer(to: outline) { addFill($0, contours, transform: transform) }
+  }
+
+  /// Adds the edges of contours of an outline that is not copied: a copy would count the references of
+  /// four arrays.
+  mutating func addFill(_ outline: UnsafePointer<Outline>, _ contours: Range<Int>, transform: AffineTransform) {
     let view = TileView(transform: transform, reach: 0, of: self)
-    outline.points.withUnsafeBufferPointer { points in
-      for contour in outline.contours[contours] where contour.count > 1 {
+    outline.pointee.points.withUnsafeBufferPointer { points in
+      for number in contours {
+        let contour = outline.pointee.contours[number]
+        guard contour.count > 1 else { continue }
         let points = UnsafeBufferPointer(rebasing: points[contour.start..<contour.start + contour.count])
         if contour.segmentCount <= Outline.partLength {
           addLines(points, transform: transform)
         } else {
-          outline.forEachPart(of: contour, in: view) { range, position in
+          outline.pointee.forEachPart(of: contour, in: view) { range, position in
             switch position {
             case .inside:
               addLines(

@@ -241,7 +241,11 @@ extension CoverageTile {
     switch item.shape {
     case .rect: return .nonzero
     case .fill(let outline, let first, let end, let rule):
-      addFill(scene.outlines[outline], first..<end, transform: item.toPixels)
+      scene.outlines.withUnsafeBufferPointer { outlines in
+        if let start = outlines.baseAddress {
+          addFill(start + outline, first..<end, transform: item.toPixels)
+        }
+      }
       return rule
     case .stroke(let index):
       addStrokes(scene.strokes[index], transform: item.toPixels)

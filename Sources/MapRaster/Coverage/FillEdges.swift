@@ -113,7 +113,9 @@ extension CoverageTile {
 
   /// Adds the edges of contours of an outline that is not copied: a copy would count the references of
   /// four arrays.
-  mutating func addFill(_ outline: UnsafePointer<Outline>, _ contours: Range<Int>, transform: AffineTransform) {
+  mutating func addFill(
+    _ outline: UnsafePointer<Outline>, _ contours: Range<Int>, transform: AffineTransform
+  ) {
     let view = TileView(transform: transform, reach: 0, of: self)
     outline.pointee.points.withUnsafeBufferPointer { points in
       for number in contours {

@@ -27,13 +27,14 @@ import Testing
       return HTTPResponse(statusCode: status, body: Data(answer.utf8))
     }
     let task = Task { try await server.run() }
-    try await server.waitUntilListening(timeout: 30)
+    // The tasks of all tests that run at the same time can be before the server's.
+    try await server.waitUntilListening(timeout: 600)
     guard case .ip4(_, let port)? = await server.listeningAddress else {
       Issue.record("no port")
       return []
     }
     let url = try #require(URL(string: "http://anna:secret@127.0.0.1:\(port)/maps?key=secret"))
-    let provider = NominatimProvider(server: url, timeout: 30, attempts: 1)
+    let provider = NominatimProvider(server: url, timeout: 600, attempts: 1)
     let result = await withCheckedContinuation { continuation in
       Thread.detachNewThread { continuation.resume(returning: Result { try body(provider) }) }
     }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct TileDownloadsTests {
   private let path = TilePath(x: 5, y: 3, z: 3)
 
-  private func source(_ address: String, timeout: Double = 30, attempts: Int = 3) throws -> TileAddresses {
+  private func source(_ address: String, timeout: Double = 600, attempts: Int = 3) throws -> TileAddresses {
     TileAddresses(
       try TileTemplate(address + "/{z}/{x}/{y}.png"),
       downloads: TileDownloads(timeout: timeout, attempts: attempts, pause: 0.01))

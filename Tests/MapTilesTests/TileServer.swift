@@ -26,7 +26,8 @@ final class TileServer: Sendable {
       return await answer(request.path, requestIndex)
     }
     let task = Task { try await server.run() }
-    try await server.waitUntilListening(timeout: 30)
+    // The tasks of all tests that run at the same time can be before the server's.
+    try await server.waitUntilListening(timeout: 600)
     let address = await server.listeningAddress
     guard case .ip4(_, let port)? = address else {
       Issue.record("no port: \(String(describing: address))")

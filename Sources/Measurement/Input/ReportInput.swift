@@ -1,5 +1,6 @@
 import Foundation
 import Files
+import JSON
 
 /// An input file: its bytes, and the name that errors and reports use for it.
 public struct ReportInput: Sendable {
@@ -82,8 +83,8 @@ public struct ReportInput: Sendable {
   }
 
   /// Returns the syntax error of the file. `JSONDecoder` reports only "not valid JSON". NaN and
-  /// Infinity are the usual errors of programs, so they are searched by name. For other errors,
-  /// `JSONSerialization` reports the position.
+  /// Infinity are the usual errors of programs, so they are searched by name. Other errors are those
+  /// of `JSONValue(text:)`.
   private func explainSyntax() -> ReportError {
     if bytes.isEmpty {
       return ReportError(file: name, place: "", problem: "it is empty; JSON was expected")
@@ -92,11 +93,12 @@ public struct ReportInput: Sendable {
       return ReportError(file: name, place: found.place, problem: found.problem)
     }
     do {
-      _ = try JSONSerialization.jsonObject(with: bytes, options: .fragmentsAllowed)
+      _ = try JSONValue(text: [UInt8](bytes))
       return ReportError(file: name, place: "", problem: "it is not valid JSON")
     } catch {
-      let detail = (error as NSError).userInfo["NSDebugDescription"] as? String ?? "no detail known"
-      return ReportError(file: name, place: "", problem: "it is not valid JSON: \(detail)")
+      return ReportError(
+        file: name, place: "line \(error.line), column \(error.column)",
+        problem: "it is not valid JSON: expected \(error.expected), found \(error.found)")
     }
   }
 

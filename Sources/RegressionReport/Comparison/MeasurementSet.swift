@@ -64,7 +64,7 @@ public struct MeasurementSet: Sendable {
       }
     } else {
       let input = try ReportInput(contentsOf: URL(fileURLWithPath: path))
-      let isCounts = (try? input.decode(Kind.self))?.counts != nil
+      let isCounts = (try? input.decode(Kind.self))?.hasCounts ?? false
       inputs[isCounts ? "counts.json" : "benchmarks.json"] = input
     }
     let benchmarks = try inputs["benchmarks.json"].map { input throws(ReportError) in
@@ -83,7 +83,14 @@ public struct MeasurementSet: Sendable {
       } ?? [])
   }
 
+  /// Whether a file has counts, even if they cannot be used.
   private struct Kind: Decodable {
-    let counts: JSONValue?
+    let hasCounts: Bool
+
+    private enum Keys: CodingKey { case counts }
+
+    init(from decoder: any Decoder) throws {
+      hasCounts = try decoder.container(keyedBy: Keys.self).contains(.counts)
+    }
   }
 }

@@ -37,6 +37,22 @@ struct ReportInputTests {
     }
   }
 
+  /// A text, the place where it stops being JSON, and what is wrong there.
+  @Test(arguments: [
+    (
+      "{\"a\": [1,\n 2", "line 2, column 3",
+      "expected \",\" or \"]\", found the end of the input: it is truncated"
+    ),
+    ("{\"a\" 1}", "line 1, column 6", "expected \":\", found \"1\""),
+    ("[1] 2", "line 1, column 5", "expected the end of the input, found \"2\""),
+  ])
+  func textsThatAreNotJSONHaveThePlace(text: String, place: String, problem: String) {
+    let input = ReportInput(name: "a.json", bytes: Data(text.utf8))
+    #expect(
+      throws: ReportError(file: "a.json", place: place, problem: "it is not valid JSON: " + problem)
+    ) { try input.decode([String: Int].self) }
+  }
+
   @Test func fileIsReadCompletely() throws {
     let url = FileManager.default.temporaryDirectory.appending(path: "report-\(UUID().uuidString).json")
     defer { try? FileManager.default.removeItem(at: url) }

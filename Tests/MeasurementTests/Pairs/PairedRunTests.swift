@@ -73,7 +73,10 @@ struct PairedRunTests {
 
   /// The action of the script, and the message of the error row.
   @Test(arguments: [
-    ("echo hello; exit 0", "its output is not Google Benchmark's JSON: it is not valid JSON"),
+    (
+      "echo hello; exit 0",
+      "its output is not Google Benchmark's JSON: line 2, column 1: it is not valid JSON: expected"
+    ),
     ("echo '{\"name\": \"b\", \"x\": NaN}]}'; exit 0", "NaN is not JSON; it is the value of \"x\" in \"b\""),
     ("echo ']}'; exit 0", "its output holds no repetition of this benchmark"),
     ("echo no data >&2; exit 9", "it ended with exit code 9: no data"),

@@ -18,6 +18,15 @@ struct ComparisonHostileTests {
     #expect(error?.problem == "it is not valid UTF-8, which JSON is written in")
   }
 
+  /// A file with counts is judged as one, even if no other file could have its numbers.
+  @Test func hugeCountsCauseAnErrorAtTheirPlace() throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "counts-\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: url) }
+    try Data(countsJSON([("a", [1000])]).replacing("1000", with: "1e400").utf8).write(to: url)
+    let error = #expect(throws: ReportError.self) { try MeasurementSet(path: url.path) }
+    #expect(error?.place == "counts[0].instructions[0]")
+  }
+
   /// Names, as they are written in JSON strings.
   static let names = [
     #"</script><script>alert(1)</script>"#, #"a|b `c` *d* [e](f) <b>"#, #"line\n# heading\n```\n"#,

@@ -139,7 +139,10 @@ import Testing
       .errors, "exact rationals", "a book",
       "there is no error of planar-polygon/contain against exact rationals"
     ),
-    (.errors, "{\"measurements\"", "\"measurements\"", "errors.json: it is not valid JSON"),
+    (
+      .errors, "{\"measurements\"", "\"measurements\"",
+      "errors.json: line 1, column 15: it is not valid JSON"
+    ),
   ])
   func measurementsThatCannotBeUsedAreNamed(run: FigureRun, part: String, instead: String, message: String) {
     let files = figureFiles { $0 == run ? $1.replacing(part, with: instead) : $1 }

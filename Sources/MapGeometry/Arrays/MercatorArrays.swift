@@ -104,50 +104,42 @@ private func forEachPart(_ count: Int, _ threads: Int, _ body: (Range<Int>) -> V
 
 private enum MapKitPoints: PairFunction {
   @inline(__always)
-  static func start(_ latitude: Lanes, _ longitude: Lanes) -> Start<StartedPoints> {
+  static func start(_ latitude: Lanes, _ longitude: Lanes) -> (StartedPoints, isSpecial: LaneBits) {
     let isSpecial = latitude.magnitude.isAbove((85.0).nextDown) | longitude.magnitude.isAbove(180)
     return (StartedPoints(latitude, longitude), isSpecial)
   }
-  @inline(__always)
-  static func results(_ started: StartedPoints) -> (Lanes, Lanes) { started.results }
   static func result(_ coordinate: Coordinate) -> MapPoint { MapPoint(coordinate) }
 }
 
 private enum WebPoints: PairFunction {
   @inline(__always)
-  static func start(_ latitude: Lanes, _ longitude: Lanes) -> Start<StartedPoints> {
+  static func start(_ latitude: Lanes, _ longitude: Lanes) -> (StartedPoints, isSpecial: LaneBits) {
     // Next to the limit of 85.0511° rounding can lead out of the world.
     let isSpecial = latitude.magnitude.isAbove(85.05) | longitude.magnitude.isAbove(0x1p100)
     return (StartedPoints(latitude, longitude), isSpecial)
   }
-  @inline(__always)
-  static func results(_ started: StartedPoints) -> (Lanes, Lanes) { started.results }
   static func result(_ coordinate: Coordinate) -> MapPoint { WebMercator.mapPoint(coordinate) }
 }
 
 private enum MapKitCoordinates: PairFunction {
   @inline(__always)
-  static func start(_ x: Lanes, _ y: Lanes) -> Start<StartedCoordinates> {
+  static func start(_ x: Lanes, _ y: Lanes) -> (StartedCoordinates, isSpecial: LaneBits) {
     let isBeside = x.bits.isNegative | x.magnitude.isAbove(worldWidth)
     return (StartedCoordinates(x, y), isBeside | isFarFromTheMap(y))
   }
-  @inline(__always)
-  static func results(_ started: StartedCoordinates) -> (Lanes, Lanes) { started.results }
   static func result(_ point: MapPoint) -> Coordinate { Coordinate(point) }
 }
 
 private enum WebCoordinates: PairFunction {
   @inline(__always)
-  static func start(_ x: Lanes, _ y: Lanes) -> Start<StartedCoordinates> {
+  static func start(_ x: Lanes, _ y: Lanes) -> (StartedCoordinates, isSpecial: LaneBits) {
     (StartedCoordinates(x, y), isFarFromTheMap(y))
   }
-  @inline(__always)
-  static func results(_ started: StartedCoordinates) -> (Lanes, Lanes) { started.results }
   static func result(_ point: MapPoint) -> Coordinate { WebMercator.coordinate(point) }
 }
 
 /// Map points of sixteen coordinates before the division.
-private struct StartedPoints {
+private struct StartedPoints: StartedPairs {
   let longitude: Lanes
   let quotient: MercatorYQuotient
 
@@ -161,7 +153,7 @@ private struct StartedPoints {
 }
 
 /// Coordinates of sixteen map points before the division.
-private struct StartedCoordinates {
+private struct StartedCoordinates: StartedPairs {
   let x: Lanes
   let quotient: LatitudeQuotient
 

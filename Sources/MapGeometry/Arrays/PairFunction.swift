@@ -8,15 +8,19 @@ protocol PairFunction {
   /// A pair of doubles, and the pair that is its result: structs of two doubles.
   associatedtype Input
   associatedtype Output
-  /// The results of the first half.
-  associatedtype Started
-  /// The results of the first half, and the mask of the pairs that have the result of `result(_:)`
-  /// instead.
-  typealias Start<Started> = (Started, isSpecial: LaneBits)
+  /// What the first half calculates.
+  associatedtype Started: StartedPairs
 
-  static func start(_ first: Lanes, _ second: Lanes) -> Start<Started>
-  static func results(_ started: Started) -> (Lanes, Lanes)
+  /// Returns the first half of sixteen pairs, and the mask of those that have the result of `result(_:)`
+  /// instead.
+  static func start(_ first: Lanes, _ second: Lanes) -> (Started, isSpecial: LaneBits)
   static func result(_ pair: Input) -> Output
+}
+
+/// Sixteen pairs of which the first half of the calculation is done.
+protocol StartedPairs {
+  /// The results: the second half of the calculation.
+  var results: (Lanes, Lanes) { get }
 }
 
 private typealias Pairs = SIMD32<Double>
@@ -116,7 +120,7 @@ extension PairFunction {
       if isSpecial.isAnyTrue {
         writeSpecial(index)
       } else {
-        let (first, second) = results(started)
+        let (first, second) = started.results
         write(index, first, second)
       }
       if next == count { return }
@@ -139,7 +143,7 @@ extension PairFunction {
       if isSpecial.isAnyTrue {
         writeSpecialResults(of: UnsafeRawPointer(bytes), to: bytes)
       } else {
-        let (first, second) = results(started)
+        let (first, second) = started.results
         bytes.storeBytes(of: pairsOfLanes(first, second), as: Pairs.self)
       }
       target.copyMemory(from: bytes, byteCount: byteCount)
@@ -151,7 +155,7 @@ extension PairFunction {
   private static func writeSpecialResults(of source: UnsafeRawPointer, to target: UnsafeMutableRawPointer) {
     let pairs = source.loadUnaligned(as: Pairs.self)
     let (started, isSpecial) = start(pairs.evenHalf, pairs.oddHalf)
-    let (first, second) = results(started)
+    let (first, second) = started.results
     var results = interleaved(first, second)
     withUnsafeMutableBytes(of: &results) { results in
       for lane in 0..<Lanes.scalarCount where isSpecial[lane] < 0 {

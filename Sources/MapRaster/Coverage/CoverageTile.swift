@@ -50,7 +50,7 @@ struct CoverageTile: ~Copyable {
   /// counted from the top of the tile. The range is empty if there are none.
   var firstRow = Int.max
   var endRow = Int.min
-  /// The memory of one `LineBatch`. A temporary allocation for each would take longer than many lines.
+  /// The memory of one `LineBatch`. To allocate it for each batch would take 600 instructions.
   let lineMemory: UnsafeMutablePointer<Int32>
   private let allCells: UnsafeMutablePointer<Int32>
   private let allTouchedBlocks: UnsafeMutablePointer<UInt64>

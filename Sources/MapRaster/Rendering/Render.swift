@@ -84,7 +84,7 @@ private func itemsAtOnce(tileCount: Int, threads: Int, hasClips: Bool, hasStamps
 private func draw(
   _ plan: ScenePlan, into picture: inout PixelBuffer, threads: Int, progress: (@Sendable (Double) -> Void)?
 ) {
-  drawTiles(of: plan, of: &picture, threads: threads, progress: progress) { workspace, index in
+  drawTiles(plan, of: &picture, threads: threads, progress: progress) { workspace, index in
     plan.forEachVisibleItem(inTile: index) { item, scene in workspace.draw(item, of: scene) }
   }
 }

@@ -127,8 +127,9 @@ private func fillRun(_ pixels: UnsafeMutablePointer<UInt32>, with color: UInt32,
 
 /// Fills pixels with a color.
 private func fill(_ pixels: UnsafeMutablePointer<UInt32>, with color: UInt32, count: Int) {
-  // From some kilobytes on, repeated stores are faster than any vectors.
-  guard count >= 1 << 12, fillByRepeating(pixels, color, count) else {
+  // Vectors are faster while the second cache holds the pixels: by 5 to 40 % up to 896 KiB. From 1 MiB
+  // on, a picture of 512 by 512 pixels, repeated stores take 0.94 of the time (AMD Zen 5).
+  guard count >= 1 << 18, fillByRepeating(pixels, color, count) else {
     return fillRun(pixels, with: color, count: count)
   }
 }

@@ -197,7 +197,7 @@ package func drawTiles(
 /// Calls the body with the number of each tile of a picture, and a workspace at that tile, on
 /// several threads.
 func drawTiles(
-  of plan: ScenePlan, of picture: inout PixelBuffer, threads: Int, progress: (@Sendable (Double) -> Void)?,
+  _ plan: ScenePlan, of picture: inout PixelBuffer, threads: Int, progress: (@Sendable (Double) -> Void)?,
   _ body: @Sendable (TileWorkspace, Int) -> Void
 ) {
   let part = plan.parts[0]

@@ -14,8 +14,7 @@ struct TileGrid: Sendable {
   private let cutX: Int
   private let cutY: Int
   /// The indices of the items, row by row and in drawing order in each row; nil if the only row has
-  /// all items. Most pictures of few items have one row, and drawing them can take less time than a
-  /// list does.
+  /// all items.
   private let numbers: [Int32]?
   /// The position in `numbers` where each row starts, then the end of the last row.
   private let starts: [Int]

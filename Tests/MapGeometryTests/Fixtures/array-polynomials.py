@@ -55,20 +55,24 @@ POLYNOMIALS = [
 
 
 def tangent():
-    """The coefficients of Padé's approximation of tan (x / 2) for x in degrees: those of the numerator over x
-    and of the denominator, by powers of x². Both are divided by the power of π / 360 that makes the last one of
-    the numerator −1."""
+    """The coefficients of Padé's approximation of tan(x / 2) for x in degrees, by powers of x²: those of the
+    numerator / x, but for the last one, which is −1, and those of the denominator."""
     unit = 360 / pi
     numerator = [135135 * unit**6, -17325 * unit**4, 378 * unit**2]
     denominator = [135135 * unit**7, -62370 * unit**5, 3150 * unit**3, -28 * unit]
-    return [float(c) for c in numerator], [float(c) for c in denominator]
+    return numerator, denominator
+
+
+def rounded_tangent():
+    """The coefficients as they are written."""
+    return [[float(c) for c in part] for part in tangent()]
 
 
 def tangent_text():
-    numerator, denominator = tangent()
+    numerator, denominator = rounded_tangent()
     return [
         "/// tan(x / 2) for x of 0…45 degrees, as a quotient: Padé's approximation. Its relative error is at most",
-        f"/// {tangent_error():.1e} before rounding.", "@inline(__always)",
+        f"/// {tangent_error(*rounded_tangent()):.1e} before rounding.", "@inline(__always)",
         "func halfAngleTangent(degrees x: Lanes) -> (numerator: Lanes, denominator: Lanes) {", "  let z = x * x",
         f"  let numerator = fused(z, fused(z, {numerator[2]!r} - z, {numerator[1]!r}), {numerator[0]!r})",
         "  let denominator = polynomial(", f"    z, ({', '.join(repr(c) for c in denominator)}))",
@@ -93,9 +97,8 @@ def text():
     return "\n".join(lines[:-1]) + "\n"
 
 
-def tangent_error():
+def tangent_error(numerator, denominator):
     """The largest relative error of the approximation of the tangent up to 22.5 degrees."""
-    numerator, denominator = tangent()
     worst = mpf(0)
     for step in range(1, 2001):
         x = mpf(45) * step / 2000
@@ -107,6 +110,8 @@ def tangent_error():
 
 
 def main():
+    if tangent_error(*tangent()) > 1e-17:
+        sys.exit(f"array-polynomials.py: the tangent is off by {tangent_error(*tangent())}")
     made = text()
     if "--check" in sys.argv[1:]:
         if not FILE.exists() or FILE.read_text() != made:

@@ -1,3 +1,5 @@
+import MapGeometry
+
 /// A circle on the world in which points are searched: the square around it, and limits for the
 /// approximate squares of distances.
 struct SearchCircle {
@@ -22,22 +24,40 @@ struct SearchCircle {
   @inline(__always)
   init(center: GridPoint, radius: Double) {
     (self.center, self.radius) = (center, radius)
-    let reach = UInt32(min(radius, gridSide - 1))
-    (west, width) = radius < gridSide / 2 ? (center.x &- reach, 2 &* reach) : (0, .max)
-    (north, south) = (
-      center.y &- min(center.y, reach), center.y &+ min(UInt32.max &- center.y, reach)
-    )
-    guard radius < gridSide else {
-      (largest, sure) = (DistanceKeys.none - 1, DistanceKeys.none - 1)
+    guard radius < gridSide / 2 else {
+      (west, width) = (0, .max)
+      guard radius < gridSide else {
+        (north, south, largest, sure) = (0, .max, DistanceKeys.none - 1, DistanceKeys.none - 1)
+        return
+      }
+      (north, south) = Self.rows(center, UInt32(radius))
+      (largest, sure) = Self.limits(radius)
       return
     }
+    let reach = UInt32(radius)
+    (west, width) = (center.x &- reach, 2 &* reach)
+    (north, south) = Self.rows(center, reach)
+    (largest, sure) = Self.limits(radius)
+  }
+
+  /// Returns the rows of the world that are at most `reach` away from the center.
+  @inline(__always)
+  private static func rows(_ center: GridPoint, _ reach: UInt32) -> (UInt32, UInt32) {
+    (center.y &- min(center.y, reach), center.y &+ min(UInt32.max &- center.y, reach))
+  }
+
+  /// Returns `largest` and `sure`.
+  @inline(__always)
+  private static func limits(_ radius: Double) -> (Int32, Int32) {
     // A key differs from the square by less than four roundings, or 2^-22. Half of the rows is rounded
     // down, so a distance can be one row longer than its key tells.
     let square = radius * radius
-    let upper = Float(square * (1 + 0x1p-18) + 2)
-    let lower = Float((square - 2 * radius - 1) * (1 - 0x1p-18))
-    largest = Int32(truncatingIfNeeded: upper.bitPattern) | 15
-    sure = lower > 0 ? Int32(truncatingIfNeeded: lower.bitPattern) & ~15 &- 1 : -1
+    let largest = Float(square * (1 + 0x1p-18) + 2)
+    let sure = Float((square - 2 * radius - 1) * (1 - 0x1p-18))
+    return (
+      Int32(truncatingIfNeeded: largest.bitPattern) | 15,
+      sure > 0 ? Int32(truncatingIfNeeded: sure.bitPattern) & ~15 &- 1 : -1
+    )
   }
 
   /// Returns whether the circle contains a location, exactly.

@@ -110,12 +110,39 @@ LANE_OPERATION EightWideIntegers widened(EightIntegers values) {
   return __builtin_convertvector(values, EightWideIntegers);
 }
 
+// A mask that is true where the number is 0.
+LANE_OPERATION EightIntegers isZero(EightIntegers values) { return values == 0; }
+
 // The sum of each lane and all lanes before it.
 LANE_OPERATION EightIntegers runningSums(EightIntegers values) {
   const EightIntegers zero = {};
   values += __builtin_shufflevector(values, zero, 8, 0, 1, 2, 8, 4, 5, 6);
   values += __builtin_shufflevector(values, zero, 8, 8, 0, 1, 8, 8, 4, 5);
   return values + __builtin_shufflevector(values, zero, 8, 8, 8, 8, 3, 3, 3, 3);
+}
+
+// Imported as SIMD8<UInt32>, SIMD16<UInt16> and SIMD16<UInt32>.
+typedef unsigned EightUnsigned __attribute__((ext_vector_type(8)));
+typedef unsigned short SixteenHalves __attribute__((ext_vector_type(16)));
+typedef unsigned SixteenUnsigned __attribute__((ext_vector_type(16)));
+
+// The upper 16 bits of the products of lanes.
+LANE_OPERATION SixteenHalves upperHalves(SixteenHalves a, SixteenHalves b) {
+  const SixteenUnsigned product =
+      __builtin_convertvector(a, SixteenUnsigned) * __builtin_convertvector(b, SixteenUnsigned);
+  return __builtin_convertvector(product >> 16, SixteenHalves);
+}
+
+// Numbers from 0 to 2^14 times 255 / 2^14, rounded to nearest.
+LANE_OPERATION EightUnsigned bytesOfFractions(EightUnsigned values) {
+#if defined(__AVX2__)
+  // The instruction has 16-bit lanes: (a * b + 2^14) / 2^15, rounded down. The upper lanes are 0.
+  typedef short Halves __attribute__((vector_size(32)));
+  const Halves factor = (Halves){} + (short)510;
+  return (EightUnsigned)__builtin_ia32_pmulhrsw256((Halves)values, factor);
+#else
+  return ((values << 8) - values + (1 << 13)) >> 14;
+#endif
 }
 
 // One bit for each lane, the first lane lowest: 1 where the integer is negative, as those of a mask

@@ -20,29 +20,7 @@ func path(
 /// nil if a step has another number. The array has the points of all steps in order: 1, 1, 2, 3 and
 /// 0 for each step, control points first.
 func path(ofSteps stepCount: Int, _ steps: UnsafePointer<UInt8>, _ points: UnsafePointer<Double>) -> Path? {
-  var path = Path()
-  var next = points
-  func take() -> MapPoint {
-    defer { next += 2 }
-    return MapPoint(x: next[0], y: next[1])
-  }
   let steps = UnsafeBufferPointer(start: steps, count: max(0, stepCount))
-  let pointCount = steps.reduce(0) { $0 + ($1 < 4 ? max(1, Int($1)) : 0) }
-  path.reserveCapacity(steps: steps.count, points: pointCount)
-  for step in steps {
-    switch step {
-    case 0: path.move(to: take())
-    case 1: path.addLine(to: take())
-    case 2:
-      let control = take()
-      path.addCurve(to: take(), control: control)
-    case 3:
-      let control1 = take()
-      let control2 = take()
-      path.addCurve(to: take(), control1: control1, control2: control2)
-    case 4: path.close()
-    default: return nil
-    }
-  }
-  return path
+  // No step has more than three points.
+  return points.withValues(MapPoint.self, count: 3 * steps.count) { Path(steps: steps, points: $0) }
 }

@@ -85,16 +85,3 @@ private func coverByEight(
   }
   return index
 }
-
-/// Returns the upper 16 bits of the products of lanes. Swift widens vectors by calls of functions,
-/// so each lane is written out, and the compiler makes one instruction of all.
-@inline(__always)
-private func upperHalves(_ a: SIMD16<UInt16>, _ b: SIMD16<UInt16>) -> SIMD16<UInt16> {
-  @inline(__always)
-  func upper(_ lane: Int) -> UInt16 {
-    UInt16(truncatingIfNeeded: (UInt32(a[lane]) &* UInt32(b[lane])) &>> 16)
-  }
-  return SIMD16(
-    upper(0), upper(1), upper(2), upper(3), upper(4), upper(5), upper(6), upper(7), upper(8), upper(9),
-    upper(10), upper(11), upper(12), upper(13), upper(14), upper(15))
-}

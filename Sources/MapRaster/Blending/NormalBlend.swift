@@ -1,3 +1,5 @@
+import CInstructionSets
+
 // The blend mode `normal`, eight pixels at a time. Rounding is the same as in `blendRow`. Whether
 // this code or `blendRow` paints a pixel depends on the tiles, so both must return the same bytes.
 
@@ -20,10 +22,9 @@ func mix(
   // The half for rounding is added to the source, because in a run of one color both are constant.
   let mixedRedBlue = (redBlue &* cover &+ 128) &+ evenBytes(pixels) &* rest
   let mixedGreenAlpha = (greenAlpha &* cover &+ 128) &+ oddBytes(pixels) &* rest
-  // The division by 255 as in `dividedBy255`. Its last step moves green and alpha to the lower byte
-  // and they belong in the upper one, where they are before it.
-  let lower = (mixedRedBlue &+ (mixedRedBlue &>> 8)) &>> 8
-  let upper = (mixedGreenAlpha &+ (mixedGreenAlpha &>> 8)) & 0xFF00
+  // The division by 255 as in `dividedBy255`.
+  let lower = upperHalves(mixedRedBlue, SIMD16(repeating: 257))
+  let upper = upperHalves(mixedGreenAlpha, SIMD16(repeating: 257)) &<< 8
   return unsafeBitCast(lower | upper, to: SIMD8<UInt32>.self)
 }
 
@@ -74,6 +75,5 @@ func doubled(_ values: SIMD8<UInt32>) -> SIMD16<UInt16> {
 /// for all values.
 @inline(__always)
 func dividedBy255(_ values: SIMD16<UInt16>) -> SIMD16<UInt16> {
-  let raised = values &+ 128
-  return (raised &+ (raised &>> 8)) &>> 8
+  upperHalves(values &+ 128, SIMD16(repeating: 257))
 }

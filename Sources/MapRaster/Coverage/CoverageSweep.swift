@@ -23,6 +23,8 @@ extension CoverageTile {
       endRow = Int.min
     }
     guard firstRow < endRow else { return }
+    // The last block of eight pixels can be partly in the tile.
+    let blocksInTile = width > 0 ? UInt64.max &>> UInt64(truncatingIfNeeded: 63 &- (width &- 1) / 8) : 0
     for row in firstRow..<endRow {
       let line = cells + row &* CoverageTile.stride
       let marginSlot = UnsafeMutableRawPointer(line - 4)
@@ -30,13 +32,12 @@ extension CoverageTile {
       marginSlot.storeBytes(of: SIMD4(repeating: 0), as: SIMD4<Int32>.self)
       // The area of the pixel before the next block, in all lanes, where the next sum needs it.
       var area = SIMD8(repeating: margin.wrappedSum())
-      var blocks = touchedBlocks[row]
+      var blocks = touchedBlocks[row] & blocksInTile
       touchedBlocks[row] = 0
       painter.begin(row: row)
       var x = 0
       while blocks != 0 {
         let start = blocks.trailingZeroBitCount &* 8
-        guard start < width else { break }
         blocks &= blocks &- 1
         if start > x, area[0] != 0 { paintRun(isNonzero, area[0], from: x, to: start, &painter) }
         let slot = UnsafeMutableRawPointer(line + start)
@@ -101,5 +102,5 @@ func coverage(of areas: SIMD8<Int32>, isNonzero: Bool) -> SIMD8<UInt32> {
     inside = SIMD8<UInt32>(truncatingIfNeeded: areas) & (2 &* one &- 1)
     inside.replace(with: 2 &* one &- inside, where: inside .> one)
   }
-  return ((inside &<< 8) &- inside &+ (one &>> 1)) &>> UInt32(CoverageTile.fractionBits)
+  return bytesOfFractions(inside)
 }

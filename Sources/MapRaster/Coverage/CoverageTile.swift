@@ -98,19 +98,19 @@ struct CoverageTile: ~Copyable {
     }
   }
 
-  /// Marks the one or two blocks of eight pixels in which four neighboring cells are. `first` is
-  /// the first cell, −4…`width`.
+  /// Marks the one or two blocks of eight pixels that contain the cells `first`, −4…`width`, and
+  /// `first + distance`.
   ///
   /// For cells outside the tile this can mark a block that has no changes. That is slightly slower
   /// and does not change the result.
   @inline(__always)
-  func touch(row: Int, at first: Int) {
+  func touch(row: Int, from first: Int, distance: Int) {
     touchedBlocks[row] |=
-      (1 &<< UInt64(truncatingIfNeeded: first &>> 3)) | (1 &<< UInt64(truncatingIfNeeded: (first &+ 3) &>> 3))
+      (1 &<< UInt64(truncatingIfNeeded: first &>> 3))
+      | (1 &<< UInt64(truncatingIfNeeded: (first &+ distance) &>> 3))
   }
 
-  /// Marks, in each of four rows, the blocks of eight pixels that contain four neighboring cells,
-  /// as `touch(row:at:)` does.
+  /// Marks, in each of four rows, the blocks of eight pixels that contain four neighboring cells.
   @inline(__always)
   func touch(fourRowsFrom row: Int, at first: SIMD4<Int32>) {
     let one = SIMD4<UInt64>(repeating: 1)

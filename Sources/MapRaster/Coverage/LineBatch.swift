@@ -59,13 +59,14 @@ extension CoverageTile {
       store(SIMD8(repeating: batch.x[count]), to: batch.x, at: end)
       store(SIMD8(repeating: batch.y[count]), to: batch.y, at: end)
     }
-    var (short, steep, other): (UInt32, UInt32, UInt32) = (0, 0, 0)
+    var (short, steep, other, low): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
     var index = 0
     while index < count {
       let kinds = prepareLines(of: batch, at: index)
       short |= kinds.short &<< UInt32(truncatingIfNeeded: index)
       steep |= kinds.steep &<< UInt32(truncatingIfNeeded: index)
       other |= kinds.other &<< UInt32(truncatingIfNeeded: index)
+      low |= kinds.low &<< UInt32(truncatingIfNeeded: index)
       index &+= 8
     }
     let lines = UInt32.max &>> UInt32(truncatingIfNeeded: Outline.partLength &- count)
@@ -75,7 +76,7 @@ extension CoverageTile {
         from: SnappedPoint(x: batch.x[index], y: batch.y[index]),
         to: SnappedPoint(x: batch.x[index &+ batch.toEnd], y: batch.y[index &+ batch.toEnd]))
     }
-    if steep & lines != 0 { addSteepLines(steep & lines, of: batch) }
+    if steep & lines != 0 { addSteepLines(steep & lines, low: low, of: batch) }
   }
 
   /// Adds the short lines of a batch, one bit for each.
@@ -88,10 +89,11 @@ extension CoverageTile {
       let cell = cells + (Int(row) &* CoverageTile.stride &+ column)
       cell[0] &+= batch.first[index]
       cell[1] &+= batch.second[index]
-      cell[2] &+= batch.third[index]
+      let third = batch.third[index]
+      cell[2] &+= third
       first = min(first, row)
       last = max(last, row)
-      touch(row: Int(row), at: column)
+      touch(row: Int(row), from: column, distance: third == 0 ? 1 : 2)
     }
     guard first <= last else { return }
     firstRow = min(firstRow, Int(first))
@@ -103,11 +105,12 @@ extension CoverageTile {
   ///
   /// - Returns: one bit for each line, the first line lowest: whether it is short; whether it is
   ///   steep, begins in the tile and covers at most four rows; whether it is another line that adds
-  ///   something. At most one of the three bits of a line is set.
+  ///   something. At most one of these three bits of a line is set. The last bit is whether the line
+  ///   covers at most two rows.
   @inline(__always)
   private func prepareLines(
     of batch: LineBatch, at index: Int
-  ) -> (short: UInt32, steep: UInt32, other: UInt32) {
+  ) -> (short: UInt32, steep: UInt32, other: UInt32, low: UInt32) {
     let (bits, one) = (CoverageTile.fractionBits, CoverageTile.one)
     let (x, y) = (load(batch.x, index), load(batch.y, index))
     let toEndX = load(batch.x, index &+ batch.toEnd) &- x
@@ -130,7 +133,7 @@ extension CoverageTile {
     let effect = negativeLanes(hasEffect)
     let short = negativeLanes(isShort) & effect
     let steep = negativeLanes(isSteep) & effect & ~short
-    let kinds = (short, steep, effect & ~(short | steep))
+    let kinds = (short, steep, effect & ~(short | steep), negativeLanes(lastRow &- row &- 2))
     guard short != 0 else { return kinds }
     let fromLeft = left & (one &- 1)
     let beyondCell = fromLeft &+ width &- one

@@ -8,18 +8,23 @@ extension CoverageTile {
   ///
   /// - Parameters:
   ///   - lines: one bit for each line that is added, at least one.
+  ///   - low: one bit for each line that covers at most two rows.
   ///   - batch: the lines. Its lists other than the vertices are overwritten.
   @inline(never)
-  mutating func addSteepLines(_ lines: UInt32, of batch: LineBatch) {
+  mutating func addSteepLines(_ lines: UInt32, low: UInt32, of batch: LineBatch) {
     let (startX, startY, endX, endY) = (batch.list(2), batch.list(3), batch.list(4), batch.list(5))
     var count = 0
-    forEachBit(of: lines) { line in
+    func gather(_ line: Int) {
       startX[count] = batch.x[line]
       startY[count] = batch.y[line]
       endX[count] = batch.x[line &+ batch.toEnd]
       endY[count] = batch.y[line &+ batch.toEnd]
       count &+= 1
     }
+    // A vector of lines takes as many steps as its line with the most rows. So lines with few rows come
+    // together.
+    forEachBit(of: lines & low, gather)
+    forEachBit(of: lines & ~low, gather)
     // The last vectors are filled up with lines of height 0, in the first row of the last line.
     let y = SIMD8(repeating: min(startY[count &- 1], endY[count &- 1]))
     store(SIMD8(repeating: 0), to: startX, at: count)
@@ -29,14 +34,17 @@ extension CoverageTile {
     var number = 0
     while number < count {
       let (x, y) = (load(startX, number), load(startY, number))
-      addSteep(x: x, y: y, toEndX: load(endX, number) &- x, toEndY: load(endY, number) &- y, batch)
+      addSteep(
+        x: x, y: y, toEndX: load(endX, number) &- x, toEndY: load(endY, number) &- y, count: count &- number,
+        batch)
       number &+= 8
     }
   }
 
   @inline(__always)
   private mutating func addSteep(
-    x: SIMD8<Int32>, y: SIMD8<Int32>, toEndX: SIMD8<Int32>, toEndY: SIMD8<Int32>, _ batch: LineBatch
+    x: SIMD8<Int32>, y: SIMD8<Int32>, toEndX: SIMD8<Int32>, toEndY: SIMD8<Int32>, count: Int,
+    _ batch: LineBatch
   ) {
     let (fractionBits, one) = (CoverageTile.fractionBits, CoverageTile.one)
     let (isLeftward, isUpward) = (toEndX &>> 31, toEndY &>> 31)
@@ -64,7 +72,8 @@ extension CoverageTile {
     let widthLimit = Int32(truncatingIfNeeded: self.width)
     let zero = SIMD8<Int32>(repeating: 0x4B40_0000)
     let (zeros, ones) = (SIMD8<Float>(repeating: 0), SIMD8<Float>(repeating: 1))
-    var offset = firstRow &* Int32(truncatingIfNeeded: CoverageTile.stride)
+    let firstCell = firstRow &* Int32(truncatingIfNeeded: CoverageTile.stride)
+    store(firstRow, to: batch.list(6), at: 8)
     var fromTop = 0 - upper
     for row in 0..<Int(rows) {
       let upperY = smallerFloats(largerFloats(fromTop, zeros), length)
@@ -86,37 +95,41 @@ extension CoverageTile {
       let thirdSum = rounded((third * third - secondSquare) * halfInverse + beyondThird * height, scale)
       let wholeSum = bits(height * scale + roundingFloat)
       let index = limited(bits(floor) &- zero &+ column, to: widthLimit)
-      store(offset &+ index, to: batch.list(6), at: 0)
-      store(firstRow &+ Int32(truncatingIfNeeded: row), to: batch.list(6), at: 8)
-      UnsafeMutableRawPointer(batch.list(7)).storeBytes(of: blocks(index), as: SIMD8<UInt64>.self)
-      let lines = transposedHalves(
-        firstSum &- zero, secondSum &- firstSum, thirdSum &- secondSum, wholeSum &- thirdSum)
-      add(lines.0.lowHalf, ofLine: 0, batch)
-      add(lines.1.lowHalf, ofLine: 1, batch)
-      add(lines.2.lowHalf, ofLine: 2, batch)
-      add(lines.3.lowHalf, ofLine: 3, batch)
-      add(lines.0.highHalf, ofLine: 4, batch)
-      add(lines.1.highHalf, ofLine: 5, batch)
-      add(lines.2.highHalf, ofLine: 6, batch)
-      add(lines.3.highHalf, ofLine: 7, batch)
-      offset &+= Int32(truncatingIfNeeded: CoverageTile.stride)
+      store(firstCell &+ index, to: batch.list(6), at: 0)
+      let (thirdEntry, fourthEntry) = (thirdSum &- secondSum, wholeSum &- thirdSum)
+      // A line that ends above this row touches no block.
+      let distance = 3 &+ (isZero(thirdEntry | fourthEntry) &<< 1)
+      let marks = blocks(index, distance) & widened((0 &- bits(height)) &>> 31)
+      UnsafeMutableRawPointer(batch.list(7)).storeBytes(of: marks, as: SIMD8<UInt64>.self)
+      let lines = transposedHalves(firstSum &- zero, secondSum &- firstSum, thirdEntry, fourthEntry)
+      add(lines.0.lowHalf, ofLine: 0, batch, row)
+      add(lines.1.lowHalf, ofLine: 1, batch, row)
+      add(lines.2.lowHalf, ofLine: 2, batch, row)
+      add(lines.3.lowHalf, ofLine: 3, batch, row)
+      if count > 4 {
+        add(lines.0.highHalf, ofLine: 4, batch, row)
+        add(lines.1.highHalf, ofLine: 5, batch, row)
+        add(lines.2.highHalf, ofLine: 6, batch, row)
+        add(lines.3.highHalf, ofLine: 7, batch, row)
+      }
       fromTop += 1
     }
   }
 
-  /// Adds what a line adds in a row, and marks its blocks.
+  /// Adds what a line adds in a row, counted from its first row, and marks its blocks.
   @inline(__always)
-  private func add(_ entries: SIMD4<Int32>, ofLine line: Int, _ batch: LineBatch) {
-    add(entries, to: cells + Int(batch.list(6)[line]))
+  private func add(_ entries: SIMD4<Int32>, ofLine line: Int, _ batch: LineBatch, _ row: Int) {
+    add(entries, to: cells + row &* CoverageTile.stride + Int(batch.list(6)[line]))
     let marks = UnsafeRawPointer(batch.list(7)).loadUnaligned(fromByteOffset: line &* 8, as: UInt64.self)
-    touchedBlocks[Int(batch.list(6)[8 &+ line])] |= marks
+    touchedBlocks[row &+ Int(batch.list(6)[8 &+ line])] |= marks
   }
 
-  /// Returns the blocks of eight pixels that contain four neighboring cells, one bit each.
+  /// Returns the blocks of eight pixels that contain the cells `first` and `first + distance`, one bit
+  /// each.
   @inline(__always)
-  private func blocks(_ first: SIMD8<Int32>) -> SIMD8<UInt64> {
+  private func blocks(_ first: SIMD8<Int32>, _ distance: SIMD8<Int32>) -> SIMD8<UInt64> {
     let one = SIMD8<UInt64>(repeating: 1)
-    return (one &<< widened(first &>> 3)) | (one &<< widened((first &+ 3) &>> 3))
+    return (one &<< widened(first &>> 3)) | (one &<< widened((first &+ distance) &>> 3))
   }
 }
 

@@ -21,42 +21,52 @@ extension Outline {
   ///   - penWidth: the width of the pen that strokes the path, in the path's units; 0 if it is
   ///     filled.
   mutating func add(_ path: Path, stretch: Double, penWidth: Double = 0) {
-    var next = path.points.startIndex
-    func take() -> MapPoint {
-      defer { next += 1 }
-      return path.points[next]
-    }
+    path.points.withUnsafeBufferPointer { add(path.runs, $0, stretch: stretch, penWidth: penWidth) }
+  }
+
+  /// Adds the contours of a path.
+  ///
+  /// - Parameter points: the points of the steps, as many as the steps need.
+  private mutating func add(
+    _ runs: [Path.Run], _ points: UnsafeBufferPointer<MapPoint>, stretch: Double, penWidth: Double
+  ) {
+    var next = 0
     var current = MapPoint(x: 0, y: 0)
     var start = current
     var joints = StrokedJoints()
-    for run in path.runs {
+    for run in runs {
       if run.verb == .line {
-        let points = path.points[next..<next + run.count]
-        if penWidth > 0 { joints.begin(current.way(to: points[next]), in: &self) }
+        let points = UnsafeBufferPointer(rebasing: points[next..<next + run.count])
+        if penWidth > 0 { joints.begin(current.way(to: points[0]), in: &self) }
         lines(through: points)
-        next += run.count
         if penWidth > 0 {
-          joints.end((run.count > 1 ? points[next - 2] : current).way(to: points[next - 1]))
+          let last = points.count - 1
+          joints.end((last > 0 ? points[last - 1] : current).way(to: points[last]))
         }
-        current = path.points[next - 1]
+        next += run.count
+        current = points[points.count - 1]
         continue
       }
       for _ in 0..<run.count {
         switch run.verb {
         case .move:
-          current = take()
+          current = points[next]
           start = current
           joints = StrokedJoints()
           move(to: current)
+          next += 1
         case .line: break
         case .quadraticCurve:
-          let curve = CubicCurve(from: current, control: take(), to: take())
+          let curve = CubicCurve(from: current, control: points[next], to: points[next + 1])
           current = curve.end
           add(curve, stretch: stretch, penWidth: penWidth, &joints)
+          next += 2
         case .cubicCurve:
-          let curve = CubicCurve(from: current, control1: take(), control2: take(), to: take())
+          let curve = CubicCurve(
+            from: current, control1: points[next], control2: points[next + 1], to: points[next + 2])
           current = curve.end
           add(curve, stretch: stretch, penWidth: penWidth, &joints)
+          next += 3
         case .close:
           if penWidth > 0 { close(from: current, to: start, &joints) }
           current = start
@@ -109,11 +119,16 @@ extension Outline {
     joints.end(curve.endDirection, shortChord: ends > 0)
   }
 
-  /// Adds lines in place of a curve that is filled, between equally spaced parameters.
+  /// Adds lines in place of a curve that is filled, between equally spaced parameters. Four points are
+  /// computed at once.
   private mutating func addFilled(_ curve: CubicCurve, lines count: Int) {
-    lines(count: count) { number in
-      let index = number + 1
-      return index < count ? curve.point(at: Double(index) / Double(count)) : curve.end
+    lines(count: count) { slots in
+      let numbers = SIMD4<Double>(1, 2, 3, 4)
+      for index in stride(from: 0, to: count, by: 4) {
+        let points = curve.points(at: (Double(index) + numbers) / Double(count))
+        UnsafeMutableRawPointer(slots + index).storeBytes(of: points, as: SIMD8<Double>.self)
+      }
+      slots[count - 1] = curve.end
     }
   }
 }
@@ -194,11 +209,19 @@ private struct CubicCurve {
     }
   }
 
+  /// Returns the point at a parameter, 0...1.
   func point(at t: Double) -> MapPoint {
+    let points = points(at: SIMD4(repeating: t))
+    return MapPoint(x: points[0], y: points[1])
+  }
+
+  /// Returns the points at four parameters: x, y of each.
+  @inline(__always)
+  func points(at t: SIMD4<Double>) -> SIMD8<Double> {
     let s = 1 - t
     let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
-    func vector(_ point: MapPoint) -> SIMD2<Double> { SIMD2(point.x, point.y) }
-    let point = a * vector(start) + b * vector(control1) + c * vector(control2) + d * vector(end)
-    return MapPoint(x: point.x, y: point.y)
+    let x = a * start.x + b * control1.x + c * control2.x + d * end.x
+    let y = a * start.y + b * control1.y + c * control2.y + d * end.y
+    return SIMD8(x[0], y[0], x[1], y[1], x[2], y[2], x[3], y[3])
   }
 }

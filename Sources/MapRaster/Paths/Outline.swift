@@ -60,20 +60,25 @@ struct Outline: Sendable {
   }
 
   /// Adds lines from point to point.
-  mutating func lines(through points: ArraySlice<MapPoint>) {
+  mutating func lines(through points: UnsafeBufferPointer<MapPoint>) {
     hasLines = true
     self.points.append(contentsOf: points)
   }
 
   /// Adds lines to as many points as the count tells.
   ///
-  /// - Parameter point: returns the point with a number in 0..<count.
+  /// - Parameter write: initializes the memory of the points. Three more points can be written after
+  ///   them.
   @inline(__always)
-  mutating func lines(count: Int, through point: (Int) -> MapPoint) {
+  mutating func lines(count: Int, _ write: (UnsafeMutablePointer<MapPoint>) -> Void) {
     hasLines = true
-    points.reserve(count)
-    points.append(addingCapacity: count) { span in
-      for number in 0..<count { span.append(point(number)) }
+    points.reserve(count + 3)
+    points.append(addingCapacity: count + 3) { span in
+      span.withUnsafeMutableBufferPointer { slots, initializedCount in
+        guard let first = slots.baseAddress else { return }
+        write(first + initializedCount)
+        initializedCount += count
+      }
     }
   }
 

@@ -33,6 +33,15 @@ public struct Path: Hashable, Sendable {
   /// Creates a path without steps, which paints nothing.
   public init() {}
 
+  /// Creates a path of contours that each begin with a move. All points are finite.
+  ///
+  /// - Parameter start: the start of the last contour.
+  init(runs: [Run], points: [MapPoint], start: MapPoint) {
+    (self.runs, self.points, self.start) = (runs, points, start)
+    hasCurves = runs.contains { $0.verb == .quadraticCurve || $0.verb == .cubicCurve }
+    isOpen = !runs.isEmpty && runs.last?.verb != .close
+  }
+
   /// Reserves memory for the steps of a path and their points.
   package mutating func reserveCapacity(steps: Int, points pointCount: Int) {
     runs.reserveCapacity(steps)
@@ -160,16 +169,21 @@ public struct Path: Hashable, Sendable {
       hasCurves = hasCurves || other.hasCurves
       (start, isOpen) = (transform(other.start), other.isOpen)
     } else {
-      other.forEach { step in
-        switch step {
-        case .move(let point): move(to: transform(point))
-        case .line(let point): addLine(to: transform(point))
-        case .quadraticCurve(let control, let point):
-          addCurve(to: transform(point), control: transform(control))
-        case .cubicCurve(let control1, let control2, let point):
-          addCurve(to: transform(point), control1: transform(control1), control2: transform(control2))
-        case .close: close()
-        }
+      addSteps(of: other, transform: transform)
+    }
+  }
+
+  /// Adds the steps of another path after a transform, one by one.
+  mutating func addSteps(of other: Path, transform: AffineTransform) {
+    other.forEach { step in
+      switch step {
+      case .move(let point): move(to: transform(point))
+      case .line(let point): addLine(to: transform(point))
+      case .quadraticCurve(let control, let point):
+        addCurve(to: transform(point), control: transform(control))
+      case .cubicCurve(let control1, let control2, let point):
+        addCurve(to: transform(point), control1: transform(control1), control2: transform(control2))
+      case .close: close()
       }
     }
   }

@@ -21,6 +21,22 @@ import Testing
     #expect(coverage(ofRings: [rect], fillRule: .evenOdd, width: 1, height: 1) == [128])
   }
 
+  /// All areas of a pixel, in both directions, and those beyond it.
+  @Test func coverageIsTheAreaRoundedToNearest() {
+    for area in stride(from: Int32(-40_000), through: 40_000, by: 8) {
+      let areas = area &+ SIMD8<Int32>(0, 1, 2, 3, 4, 5, 6, 7)
+      let (nonzero, evenOdd) = (
+        coverage(of: areas, isNonzero: true), coverage(of: areas, isNonzero: false)
+      )
+      for lane in 0..<8 {
+        let pixels = Double(areas[lane].magnitude) / 16384
+        let folded = 1 - abs(pixels.truncatingRemainder(dividingBy: 2) - 1)
+        #expect(Double(nonzero[lane]) == (255 * min(pixels, 1)).rounded())
+        #expect(Double(evenOdd[lane]) == (255 * folded).rounded())
+      }
+    }
+  }
+
   @Test func triangleCoverageIsItsArea() {
     // Half of each pixel on the diagonal, nothing above, all below.
     let triangle = points([(0, 0), (4, 4), (0, 4)])

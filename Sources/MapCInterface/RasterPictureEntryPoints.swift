@@ -69,7 +69,7 @@ public func drawScene(
   let part = mapRectAt(rect)
   let box = PictureBox.at(picture)
   do {
-    try draw(SceneBox.at(scene).scene, rect: part, into: &box.pixels, threads: threads, tileSize: tileSize)
+    try SceneBox.at(scene).held.draw(rect: part, into: &box.pixels, threads: threads, tileSize: tileSize)
     return true
   } catch {
     return false

@@ -3,10 +3,22 @@ import MapRaster
 
 /// The object that a scene's handle points to.
 final class SceneBox {
-  var scene = Scene()
+  var held = HeldScene()
 
   static func at(_ handle: UnsafeMutableRawPointer) -> SceneBox {
     Unmanaged<SceneBox>.fromOpaque(handle).takeUnretainedValue()
+  }
+}
+
+/// A scene that cannot be copied, so that to draw it does not count the references of its arrays.
+struct HeldScene: ~Copyable {
+  var scene = Scene()
+
+  /// Draws a part of the scene: `draw(_:rect:into:threads:tileSize:)`.
+  borrowing func draw(
+    rect: MapRect, into picture: inout PixelBuffer, threads: Int, tileSize: Int
+  ) throws(RenderFault) {
+    try MapRaster.draw(scene, rect: rect, into: &picture, threads: threads, tileSize: tileSize)
   }
 }
 
@@ -46,7 +58,7 @@ public func makeScene() -> UnsafeMutableRawPointer {
 ///   - points: the number of points of their straight lines. Nothing is done below 0 or from 2^26.
 @c(loxodrome_scene_reserve)
 public func reserveScene(scene: UnsafeMutableRawPointer, items: Int, points: Int) {
-  SceneBox.at(scene).scene.reserveCapacity(items: items, points: points)
+  SceneBox.at(scene).held.scene.reserveCapacity(items: items, points: points)
 }
 
 /// Frees a scene.
@@ -78,7 +90,7 @@ public func fillRings(
   let counts = UnsafeBufferPointer(start: vertexCounts, count: max(0, ringCount))
   let vertexCount = counts.reduce(0) { $0 + max(0, $1) }
   vertices.withValues(MapPoint.self, count: vertexCount) { vertices in
-    SceneBox.at(scene).scene.fill(
+    SceneBox.at(scene).held.scene.fill(
       ringsOf: vertices, counts: counts, rule: rule, paint: .color(colorAt(color)),
       options: DrawOptions(blend: blend, alpha: alpha))
   }
@@ -144,7 +156,7 @@ private func fill(
   guard let rule = FillRule(number: rule), let blend = BlendMode(number: blend) else {
     return false
   }
-  box.scene.fill(path, rule: rule, paint: paint, options: DrawOptions(blend: blend, alpha: alpha))
+  box.held.scene.fill(path, rule: rule, paint: paint, options: DrawOptions(blend: blend, alpha: alpha))
   return true
 }
 

@@ -74,7 +74,7 @@ private func stroke(
   _ box: SceneBox, _ path: Path, _ pen: Stroke?, _ color: UnsafePointer<Double>, _ blend: Int, _ alpha: Double
 ) -> Bool {
   guard let pen, let blend = BlendMode(number: blend) else { return false }
-  box.scene.stroke(
+  box.held.scene.stroke(
     path, with: pen, paint: .color(colorAt(color)), options: DrawOptions(blend: blend, alpha: alpha))
   return true
 }

@@ -26,14 +26,14 @@ extension CoverageTile {
     let line = EdgeLine(top: top, bottom: bottom, edgeFirstRow: edgeFirstRow)
     let edge = SteepEdge(line, top: top, bottom: bottom, sign: sign)
     let group = edgeFirstRow &+ ((first &- edgeFirstRow) & ~3)
-    add(edge, group: group, x: group == edgeFirstRow ? line.startX : line.x(atTopOf: group))
+    let x = group == edgeFirstRow ? line.startX : line.x(atTopOf: group)
     // Most edges are in four rows.
-    if group &+ 4 < end {
-      addRest(of: edge, along: line, from: group &+ 4, to: end)
-    }
+    if group &+ 4 >= end { return add(edge, group: group, x: x) }
+    addParts(of: edge, group: group, x: x, nextX: line.x(atTopOf: group &+ 4))
+    if group &+ 8 < end { addRest(of: edge, along: line, from: group &+ 8, to: end) }
   }
 
-  /// Adds the rows of an edge after its first four in the tile.
+  /// Adds the rows of an edge after its first eight in the tile.
   @inline(never)
   private func addRest(of edge: SteepEdge, along line: EdgeLine, from start: Int, to end: Int) {
     var x = line.x(atTopOf: start)
@@ -41,29 +41,50 @@ extension CoverageTile {
     // The row after the last one that the edge crosses from its top to its bottom.
     let wholeEnd = min(end, Int(edge.bottomY &>> CoverageTile.fractionBits))
     while group &+ 8 <= wholeEnd {
-      addWholeRows(of: edge, group: group, x: x, nextX: x &+ line.step &* 4)
+      // The height of the edge is 1 in each row, so the compiler leaves out products with it.
+      add(
+        edge, group: group, x: x, nextX: x &+ line.step &* 4, upperY: SIMD8(0, 1, 2, 3, 0, 1, 2, 3),
+        height: SIMD8(repeating: 1))
       x = x &+ line.step &* 8
       group &+= 8
     }
-    while group < end {
+    if group &+ 4 < end {
+      addParts(of: edge, group: group, x: x, nextX: x &+ line.step &* 4)
+    } else if group < end {
       add(edge, group: group, x: x)
-      x = x &+ line.step &* 4
-      group &+= 4
     }
   }
 
-  /// Adds eight rows that the edge crosses from the top to the bottom, as `add` does for twice four
-  /// rows. The height of the edge is 1 in each, so products with it are left out.
+  /// Adds eight rows that the edge can cross in part, as `add` does for twice four rows.
+  ///
+  /// Parameters are those of `add(_:group:x:nextX:upperY:height:)`.
+  @inline(__always)
+  private func addParts(of edge: SteepEdge, group: Int, x: Int64, nextX: Int64) {
+    let (first, second) = (edge.part(inRowsFrom: group), edge.part(inRowsFrom: group &+ 4))
+    let zero = SIMD8<Float>(repeating: 0)
+    let length = eight(first.lower - first.upper, second.lower - second.upper)
+    let fromTop = SIMD8(0, 1, 2, 3, 0, 1, 2, 3) - eight(first.upper, second.upper)
+    let upperY = smallerFloats(largerFloats(fromTop, zero), length)
+    let height = smallerFloats(largerFloats(fromTop + 1, zero), length) - upperY
+    add(edge, group: group, x: x, nextX: nextX, upperY: upperY, height: height)
+  }
+
+  /// Adds eight rows of an edge.
   ///
   /// - Parameters:
   ///   - x: the x of the edge at the top of the first of these rows, in pixels times 2^32.
   ///   - nextX: its x at the top of the fifth row.
+  ///   - upperY: for each row, the distance in rows from the top of the edge in the first or the last four
+  ///     of the rows to the top of the row.
+  ///   - height: the height of the edge in each row.
   @inline(__always)
-  private func addWholeRows(of edge: SteepEdge, group: Int, x: Int64, nextX: Int64) {
-    let extent = SIMD8(repeating: edge.steepness)
+  private func add(
+    _ edge: SteepEdge, group: Int, x: Int64, nextX: Int64, upperY: SIMD8<Float>, height: SIMD8<Float>
+  ) {
+    let extent = height * edge.steepness
     let fraction = eight(
       Float(UInt32(truncatingIfNeeded: x)) * 0x1p-32, Float(UInt32(truncatingIfNeeded: nextX)) * 0x1p-32)
-    let left = fraction + SIMD8<Float>(0, 1, 2, 3, 0, 1, 2, 3) * edge.slope + edge.lowerLeft
+    let left = fraction + upperY * edge.slope + height * edge.lowerLeft
     let floor = ((left - 0.5) + roundingFloat) - roundingFloat
     let fromLeft = left - floor
     let (toFirst, toSecond, toThird) = (1 - fromLeft, 2 - fromLeft, 3 - fromLeft)
@@ -73,22 +94,22 @@ extension CoverageTile {
     let (zero, one) = (SIMD8<Float>(repeating: 0), SIMD8<Float>(repeating: 1))
     let (firstSquare, secondSquare) = (first * first, second * second)
     let sums = edge.sums
-    let firstSum = sums(firstSquare, largerFloats(toFirst - extent, zero))
+    let firstSum = sums(firstSquare, largerFloats(toFirst - extent, zero) * height)
     let secondSum = sums(
-      secondSquare - firstSquare, smallerFloats(largerFloats(toSecond - extent, zero), one))
+      secondSquare - firstSquare, smallerFloats(largerFloats(toSecond - extent, zero), one) * height)
     let thirdSum = sums(
-      third * third - secondSquare, smallerFloats(largerFloats(toThird - extent, zero), one))
-    let wholeSum = bits(SIMD4(repeating: sums.scale + roundingFloat))
+      third * third - secondSquare, smallerFloats(largerFloats(toThird - extent, zero), one) * height)
+    let wholeSum = unsafeBitCast(height * sums.scale + roundingFloat, to: SIMD8<Int32>.self)
     let column = eight(columnLimit(x), columnLimit(nextX))
     let nearest = largerFloats(
       smallerFloats(floor + column, SIMD8(repeating: Float(width))), SIMD8(repeating: -4))
     let index = unsafeBitCast(nearest + roundingFloat, to: SIMD8<Int32>.self)
     addRows(
-      firstSum.lowHalf, secondSum.lowHalf, thirdSum.lowHalf, wholeSum, at: index.lowHalf &- edge.zero,
-      zero: edge.zero, row: group &- originY)
+      firstSum.lowHalf, secondSum.lowHalf, thirdSum.lowHalf, wholeSum.lowHalf,
+      at: index.lowHalf &- edge.zero, zero: edge.zero, row: group &- originY)
     addRows(
-      firstSum.highHalf, secondSum.highHalf, thirdSum.highHalf, wholeSum, at: index.highHalf &- edge.zero,
-      zero: edge.zero, row: group &+ 4 &- originY)
+      firstSum.highHalf, secondSum.highHalf, thirdSum.highHalf, wholeSum.highHalf,
+      at: index.highHalf &- edge.zero, zero: edge.zero, row: group &+ 4 &- originY)
   }
 
   /// Returns the column of the tile that contains an x, within ±100 000.
@@ -118,13 +139,9 @@ extension CoverageTile {
   /// - Parameter x: the x of the edge at the top of the first of these rows, in pixels times 2^32.
   @inline(__always)
   private func add(_ edge: SteepEdge, group: Int, x: Int64) {
-    let one = CoverageTile.one
     let (slope, steepness, lowerLeft) = (edge.slope, edge.steepness, edge.lowerLeft)
     let (sums, scale, zero) = (edge.sums, edge.sums.scale, edge.zero)
-    // The part of these four rows that the edge crosses, in rows from the top of the group.
-    let groupTop = Int32(truncatingIfNeeded: group) &<< CoverageTile.fractionBits
-    let upper = Float(max(edge.topY &- groupTop, 0)) * 0x1p-14
-    let lower = Float(min(edge.bottomY &- groupTop, 4 * one)) * 0x1p-14
+    let (upper, lower) = edge.part(inRowsFrom: group)
     let fraction = Float(UInt32(truncatingIfNeeded: x)) * 0x1p-32
     // For each row, the distance in rows from the top of the edge in the group to the top of the
     // row, and the height of the edge in the row.
@@ -182,6 +199,16 @@ private struct SteepEdge {
       halfInverse: steepness > 1e-6 ? 0.5 / steepness : 0, scale: Float(sign &* CoverageTile.one))
     // Computed here, because the compiler would split the vectors if it knew the constant.
     zero = bits(SIMD4(repeating: sums.scale * 0 + roundingFloat))
+  }
+
+  /// Returns the part of four rows that the edge crosses, in rows from the top of the first.
+  @inline(__always)
+  func part(inRowsFrom group: Int) -> (upper: Float, lower: Float) {
+    let top = Int32(truncatingIfNeeded: group) &<< CoverageTile.fractionBits
+    return (
+      Float(max(topY &- top, 0)) * 0x1p-14,
+      Float(min(bottomY &- top, 4 * CoverageTile.one)) * 0x1p-14
+    )
   }
 }
 

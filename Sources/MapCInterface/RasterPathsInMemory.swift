@@ -21,6 +21,6 @@ func path(
 /// 0 for each step, control points first.
 func path(ofSteps stepCount: Int, _ steps: UnsafePointer<UInt8>, _ points: UnsafePointer<Double>) -> Path? {
   let steps = UnsafeBufferPointer(start: steps, count: max(0, stepCount))
-  // No step has more than three points.
+  // No step has more than three points. The array can be shorter: only those of the steps are read.
   return points.withValues(MapPoint.self, count: 3 * steps.count) { Path(steps: steps, points: $0) }
 }

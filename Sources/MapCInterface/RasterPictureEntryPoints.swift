@@ -51,7 +51,8 @@ public func freePicture(picture: UnsafeMutableRawPointer) {
 
 /// Draws a part of a scene over a picture: `draw(_:rect:into:threads:tileSize:)`.
 ///
-/// Only one call at a time can draw on a picture. Any number of threads can draw the same scene.
+/// Only one call at a time can draw on a picture. Any number of threads can draw the same scene, which
+/// must not change meanwhile.
 ///
 /// - Parameters:
 ///   - scene: a handle from `loxodrome_scene_make`.

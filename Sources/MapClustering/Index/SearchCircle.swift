@@ -1,5 +1,3 @@
-import MapGeometry
-
 /// A circle on the world in which points are searched: the square around it, and limits for the
 /// approximate squares of distances.
 struct SearchCircle {

@@ -23,7 +23,7 @@ extension CoverageTile {
       endRow = Int.min
     }
     guard firstRow < endRow else { return }
-    // The last block of eight pixels can be partly in the tile.
+    // The blocks that are in the tile, the last one perhaps in part. Edges can also mark others.
     let blocksInTile = width > 0 ? UInt64.max &>> UInt64(truncatingIfNeeded: 63 &- (width &- 1) / 8) : 0
     for row in firstRow..<endRow {
       let line = cells + row &* CoverageTile.stride

@@ -30,7 +30,7 @@ struct CoverageTile: ~Copyable {
   /// the last pixel.
   static let margin = 8
   /// The number of rows above the tile, and again below it, that an edge can write to: steep edges
-  /// write four rows at once. The sweep never reads these rows.
+  /// write four rows at once, of which at least one is in the tile. The sweep never reads these rows.
   static let marginRows = 3
 
   /// The distance from a cell to the one below it, in cells.
@@ -98,16 +98,16 @@ struct CoverageTile: ~Copyable {
     }
   }
 
-  /// Marks the one or two blocks of eight pixels that contain the cells `first`, −4…`width`, and
-  /// `first + distance`.
+  /// Marks the one or two blocks of eight pixels that contain two cells, at most eight apart. `first` is
+  /// −4…`width`.
   ///
   /// For cells outside the tile this can mark a block that has no changes. That is slightly slower
   /// and does not change the result.
   @inline(__always)
-  func touch(row: Int, from first: Int, distance: Int) {
+  func touch(row: Int, cells first: Int, _ last: Int) {
     touchedBlocks[row] |=
       (1 &<< UInt64(truncatingIfNeeded: first &>> 3))
-      | (1 &<< UInt64(truncatingIfNeeded: (first &+ distance) &>> 3))
+      | (1 &<< UInt64(truncatingIfNeeded: last &>> 3))
   }
 
   /// Marks, in each of four rows, the blocks of eight pixels that contain four neighboring cells.

@@ -4,8 +4,8 @@ import CInstructionSets
 // in one row is never wider than two pixels. `addEdge` handles short edges separately.
 
 extension CoverageTile {
-  /// Adds an edge that is at most two pixels wide, or at most twice as wide as high: four rows at
-  /// once, four cells in each.
+  /// Adds an edge that is at most two pixels wide, or at most twice as wide as high: four or eight rows
+  /// at once, four cells in each.
   ///
   /// For example row 0 of the edge from (0.5, 0) down to (3.5, 2). In this row the edge goes from x
   /// = 0.5 to 2, 1.5 pixels to the right for each row. It reaches x = 1 at y = 1/3. The areas to
@@ -28,8 +28,8 @@ extension CoverageTile {
     let group = edgeFirstRow &+ ((first &- edgeFirstRow) & ~3)
     let x = group == edgeFirstRow ? line.startX : line.x(atTopOf: group)
     // Most edges are in four rows.
-    if group &+ 4 >= end { return add(edge, group: group, x: x) }
-    addParts(of: edge, group: group, x: x, nextX: line.x(atTopOf: group &+ 4))
+    if group &+ 4 >= end { return addFourRows(of: edge, group: group, x: x) }
+    addPartsOfEightRows(of: edge, group: group, x: x, nextX: line.x(atTopOf: group &+ 4))
     if group &+ 8 < end { addRest(of: edge, along: line, from: group &+ 8, to: end) }
   }
 
@@ -42,34 +42,35 @@ extension CoverageTile {
     let wholeEnd = min(end, Int(edge.bottomY &>> CoverageTile.fractionBits))
     while group &+ 8 <= wholeEnd {
       // The height of the edge is 1 in each row, so the compiler leaves out products with it.
-      add(
-        edge, group: group, x: x, nextX: x &+ line.step &* 4, upperY: SIMD8(0, 1, 2, 3, 0, 1, 2, 3),
+      addEightRows(
+        of: edge, group: group, x: x, nextX: x &+ line.step &* 4, upperY: SIMD8(0, 1, 2, 3, 0, 1, 2, 3),
         height: SIMD8(repeating: 1))
       x = x &+ line.step &* 8
       group &+= 8
     }
     if group &+ 4 < end {
-      addParts(of: edge, group: group, x: x, nextX: x &+ line.step &* 4)
+      addPartsOfEightRows(of: edge, group: group, x: x, nextX: x &+ line.step &* 4)
     } else if group < end {
-      add(edge, group: group, x: x)
+      addFourRows(of: edge, group: group, x: x)
     }
   }
 
-  /// Adds eight rows that the edge can cross in part, as `add` does for twice four rows.
+  /// Adds eight rows that the edge can cross in part. The fifth must be in the tile, so that at most three
+  /// are below it (`marginRows`).
   ///
-  /// Parameters are those of `add(_:group:x:nextX:upperY:height:)`.
+  /// Parameters are those of `addEightRows`.
   @inline(__always)
-  private func addParts(of edge: SteepEdge, group: Int, x: Int64, nextX: Int64) {
+  private func addPartsOfEightRows(of edge: SteepEdge, group: Int, x: Int64, nextX: Int64) {
     let (first, second) = (edge.part(inRowsFrom: group), edge.part(inRowsFrom: group &+ 4))
     let zero = SIMD8<Float>(repeating: 0)
     let length = eight(first.lower - first.upper, second.lower - second.upper)
     let fromTop = SIMD8(0, 1, 2, 3, 0, 1, 2, 3) - eight(first.upper, second.upper)
     let upperY = smallerFloats(largerFloats(fromTop, zero), length)
     let height = smallerFloats(largerFloats(fromTop + 1, zero), length) - upperY
-    add(edge, group: group, x: x, nextX: nextX, upperY: upperY, height: height)
+    addEightRows(of: edge, group: group, x: x, nextX: nextX, upperY: upperY, height: height)
   }
 
-  /// Adds eight rows of an edge.
+  /// Adds eight rows of an edge, as `addFourRows` does twice.
   ///
   /// - Parameters:
   ///   - x: the x of the edge at the top of the first of these rows, in pixels times 2^32.
@@ -78,8 +79,8 @@ extension CoverageTile {
   ///     of the rows to the top of the row.
   ///   - height: the height of the edge in each row.
   @inline(__always)
-  private func add(
-    _ edge: SteepEdge, group: Int, x: Int64, nextX: Int64, upperY: SIMD8<Float>, height: SIMD8<Float>
+  private func addEightRows(
+    of edge: SteepEdge, group: Int, x: Int64, nextX: Int64, upperY: SIMD8<Float>, height: SIMD8<Float>
   ) {
     let extent = height * edge.steepness
     let fraction = eight(
@@ -138,7 +139,7 @@ extension CoverageTile {
   ///
   /// - Parameter x: the x of the edge at the top of the first of these rows, in pixels times 2^32.
   @inline(__always)
-  private func add(_ edge: SteepEdge, group: Int, x: Int64) {
+  private func addFourRows(of edge: SteepEdge, group: Int, x: Int64) {
     let (slope, steepness, lowerLeft) = (edge.slope, edge.steepness, edge.lowerLeft)
     let (sums, scale, zero) = (edge.sums, edge.sums.scale, edge.zero)
     let (upper, lower) = edge.part(inRowsFrom: group)

@@ -35,15 +35,18 @@ extension CoverageTile {
     while number < count {
       let (x, y) = (load(startX, number), load(startY, number))
       addSteep(
-        x: x, y: y, toEndX: load(endX, number) &- x, toEndY: load(endY, number) &- y, count: count &- number,
-        batch)
+        x: x, y: y, toEndX: load(endX, number) &- x, toEndY: load(endY, number) &- y,
+        hasMoreThanFour: count &- number > 4, batch)
       number &+= 8
     }
   }
 
+  /// Adds eight lines.
+  ///
+  /// - Parameter hasMoreThanFour: whether the last four are lines of the batch.
   @inline(__always)
   private mutating func addSteep(
-    x: SIMD8<Int32>, y: SIMD8<Int32>, toEndX: SIMD8<Int32>, toEndY: SIMD8<Int32>, count: Int,
+    x: SIMD8<Int32>, y: SIMD8<Int32>, toEndX: SIMD8<Int32>, toEndY: SIMD8<Int32>, hasMoreThanFour: Bool,
     _ batch: LineBatch
   ) {
     let (fractionBits, one) = (CoverageTile.fractionBits, CoverageTile.one)
@@ -97,16 +100,17 @@ extension CoverageTile {
       let index = limited(bits(floor) &- zero &+ column, to: widthLimit)
       store(firstCell &+ index, to: batch.list(6), at: 0)
       let (thirdEntry, fourthEntry) = (thirdSum &- secondSum, wholeSum &- thirdSum)
+      // The last changed cell is the second one, or taken to be the fourth. A mask is −1 where it is true.
+      let last = index &+ 3 &+ (isZero(thirdEntry | fourthEntry) &<< 1)
       // A line that ends above this row touches no block.
-      let distance = 3 &+ (isZero(thirdEntry | fourthEntry) &<< 1)
-      let marks = blocks(index, distance) & widened((0 &- bits(height)) &>> 31)
+      let marks = blocks(of: index, last) & widened((0 &- bits(height)) &>> 31)
       UnsafeMutableRawPointer(batch.list(7)).storeBytes(of: marks, as: SIMD8<UInt64>.self)
       let lines = transposedHalves(firstSum &- zero, secondSum &- firstSum, thirdEntry, fourthEntry)
       add(lines.0.lowHalf, ofLine: 0, batch, row)
       add(lines.1.lowHalf, ofLine: 1, batch, row)
       add(lines.2.lowHalf, ofLine: 2, batch, row)
       add(lines.3.lowHalf, ofLine: 3, batch, row)
-      if count > 4 {
+      if hasMoreThanFour {
         add(lines.0.highHalf, ofLine: 4, batch, row)
         add(lines.1.highHalf, ofLine: 5, batch, row)
         add(lines.2.highHalf, ofLine: 6, batch, row)
@@ -124,12 +128,11 @@ extension CoverageTile {
     touchedBlocks[row &+ Int(batch.list(6)[8 &+ line])] |= marks
   }
 
-  /// Returns the blocks of eight pixels that contain the cells `first` and `first + distance`, one bit
-  /// each.
+  /// Returns the blocks of eight pixels that contain two cells, one bit each.
   @inline(__always)
-  private func blocks(_ first: SIMD8<Int32>, _ distance: SIMD8<Int32>) -> SIMD8<UInt64> {
+  private func blocks(of first: SIMD8<Int32>, _ last: SIMD8<Int32>) -> SIMD8<UInt64> {
     let one = SIMD8<UInt64>(repeating: 1)
-    return (one &<< widened(first &>> 3)) | (one &<< widened((first &+ distance) &>> 3))
+    return (one &<< widened(first &>> 3)) | (one &<< widened(last &>> 3))
   }
 }
 

@@ -7,7 +7,7 @@ import MapGeometry
 /// other steps do not change. A line or a curve after a `close` begins at the start of the closed
 /// contour. A line or a curve with no contour before it begins at its own first point.
 public struct Path: Hashable, Sendable {
-  /// The kind of a step of a path.
+  /// The kind of a step of a path. The raw values are the numbers of the C interface.
   enum Verb: UInt8, Hashable, Sendable {
     case move, line, quadraticCurve, cubicCurve, close
   }
@@ -33,7 +33,8 @@ public struct Path: Hashable, Sendable {
   /// Creates a path without steps, which paints nothing.
   public init() {}
 
-  /// Creates a path of contours that each begin with a move. All points are finite.
+  /// Creates a path of contours that each begin with a move, and of finite points. Where they are
+  /// others, the path is only good for `forEach`.
   ///
   /// - Parameter start: the start of the last contour.
   init(runs: [Run], points: [MapPoint], start: MapPoint) {

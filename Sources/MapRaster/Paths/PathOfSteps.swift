@@ -6,7 +6,7 @@ extension Path {
   /// - Parameters:
   ///   - steps: 0 move, 1 line, 2 quadratic curve, 3 cubic curve, 4 close.
   ///   - points: the points of all steps in order: 1, 1, 2, 3 and 0 for each step, control points
-  ///     first. Those after them are ignored.
+  ///     first. No point after them is read.
   /// - Returns: nil if a step has another number.
   package init?(steps: UnsafeBufferPointer<UInt8>, points: UnsafeBufferPointer<MapPoint>) {
     var runs: [Run] = []

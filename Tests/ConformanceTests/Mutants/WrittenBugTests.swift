@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The bugs that are written by hand have their places in the sources, which change.
+/// The text of each bug in `written.json` is in its file once, also after the sources have changed.
 @Suite struct WrittenBugTests {
   private struct Bug: Decodable {
     let file: String

@@ -6,7 +6,7 @@ import Testing
 
 /// A path of steps in memory is the path to which the steps are added one by one.
 @Suite struct PathOfStepsTests {
-  /// Returns the path of steps, with points from an endless list.
+  /// Returns the path of steps. The list has at least as many points as they need.
   private func pathOneByOne(_ steps: [UInt8], _ points: [MapPoint]) -> Path {
     var path = Path()
     var rest = points[...]
@@ -54,16 +54,18 @@ import Testing
   /// not finite.
   @Test func anySteps() {
     var random = SeededRandom(seed: 3)
+    /// Returns a number, now and then one that is not finite.
+    func coordinate(_ trial: Int, using random: inout SeededRandom) -> Double {
+      trial % 2 == 0 && Int.random(in: 0..<20, using: &random) == 0
+        ? [.infinity, -.infinity, .nan][Int.random(in: 0..<3, using: &random)]
+        : .random(in: -9...9, using: &random)
+    }
     for trial in 0..<3000 {
       let steps = (0..<Int.random(in: 0...9, using: &random)).map { _ in
         UInt8.random(in: 0...4, using: &random)
       }
       let points = (0..<28).map { _ in
-        MapPoint(
-          x: trial % 2 == 0 && Int.random(in: 0..<12, using: &random) == 0
-            ? [.infinity, -.infinity, .nan].randomElement(using: &random)!
-            : .random(in: -9...9, using: &random),
-          y: .random(in: -9...9, using: &random))
+        MapPoint(x: coordinate(trial, using: &random), y: coordinate(trial, using: &random))
       }
       #expect(areEqual(steps, points), "\(steps) \(points)")
     }

@@ -97,6 +97,6 @@ extension CoverageTile {
     cell[0] = cell[0] &+ sign &* first
     cell[1] = cell[1] &+ sign &* (second &- first)
     cell[2] = cell[2] &+ sign &* (height &- second)
-    touch(row: row, cells: index, index &+ (height == second ? 1 : 2))
+    touch(row: row, cells: index, distance: height == second ? 1 : 2)
   }
 }

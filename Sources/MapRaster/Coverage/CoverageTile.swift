@@ -98,16 +98,16 @@ struct CoverageTile: ~Copyable {
     }
   }
 
-  /// Marks the one or two blocks of eight pixels that contain two cells, at most eight apart. `first` is
-  /// −4…`width`.
+  /// Marks the one or two blocks of eight pixels that contain the cells `first` and `first + distance`.
+  /// `first` is −4…`width`, `distance` at most 8.
   ///
   /// For cells outside the tile this can mark a block that has no changes. That is slightly slower
   /// and does not change the result.
   @inline(__always)
-  func touch(row: Int, cells first: Int, _ last: Int) {
+  func touch(row: Int, cells first: Int, distance: Int) {
     touchedBlocks[row] |=
       (1 &<< UInt64(truncatingIfNeeded: first &>> 3))
-      | (1 &<< UInt64(truncatingIfNeeded: last &>> 3))
+      | (1 &<< UInt64(truncatingIfNeeded: (first &+ distance) &>> 3))
   }
 
   /// Marks, in each of four rows, the blocks of eight pixels that contain four neighboring cells.

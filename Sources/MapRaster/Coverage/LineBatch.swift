@@ -93,7 +93,7 @@ extension CoverageTile {
       cell[2] &+= third
       first = min(first, row)
       last = max(last, row)
-      touch(row: Int(row), cells: column, column &+ (third == 0 ? 1 : 2))
+      touch(row: Int(row), cells: column, distance: third == 0 ? 1 : 2)
     }
     guard first <= last else { return }
     firstRow = min(firstRow, Int(first))

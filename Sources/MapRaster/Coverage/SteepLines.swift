@@ -36,17 +36,18 @@ extension CoverageTile {
       let (x, y) = (load(startX, number), load(startY, number))
       addSteep(
         x: x, y: y, toEndX: load(endX, number) &- x, toEndY: load(endY, number) &- y,
-        hasMoreThanFour: count &- number > 4, batch)
+        count: count &- number, batch)
       number &+= 8
     }
   }
 
-  /// Adds eight lines.
+  /// Adds up to eight lines.
   ///
-  /// - Parameter hasMoreThanFour: whether the last four are lines of the batch.
+  /// - Parameter count: the number of lines from the first of them to the last of the batch, which can be
+  ///   more than eight.
   @inline(__always)
   private mutating func addSteep(
-    x: SIMD8<Int32>, y: SIMD8<Int32>, toEndX: SIMD8<Int32>, toEndY: SIMD8<Int32>, hasMoreThanFour: Bool,
+    x: SIMD8<Int32>, y: SIMD8<Int32>, toEndX: SIMD8<Int32>, toEndY: SIMD8<Int32>, count: Int,
     _ batch: LineBatch
   ) {
     let (fractionBits, one) = (CoverageTile.fractionBits, CoverageTile.one)
@@ -101,7 +102,7 @@ extension CoverageTile {
       store(firstCell &+ index, to: batch.list(6), at: 0)
       let (thirdEntry, fourthEntry) = (thirdSum &- secondSum, wholeSum &- thirdSum)
       // The last changed cell is the second one, or taken to be the fourth. A mask is −1 where it is true.
-      let last = index &+ 3 &+ (isZero(thirdEntry | fourthEntry) &<< 1)
+      let last = index &+ (3 &+ (isZero(thirdEntry | fourthEntry) &<< 1))
       // A line that ends above this row touches no block.
       let marks = blocks(of: index, last) & widened((0 &- bits(height)) &>> 31)
       UnsafeMutableRawPointer(batch.list(7)).storeBytes(of: marks, as: SIMD8<UInt64>.self)
@@ -110,7 +111,7 @@ extension CoverageTile {
       add(lines.1.lowHalf, ofLine: 1, batch, row)
       add(lines.2.lowHalf, ofLine: 2, batch, row)
       add(lines.3.lowHalf, ofLine: 3, batch, row)
-      if hasMoreThanFour {
+      if count > 4 {
         add(lines.0.highHalf, ofLine: 4, batch, row)
         add(lines.1.highHalf, ofLine: 5, batch, row)
         add(lines.2.highHalf, ofLine: 6, batch, row)

@@ -25,9 +25,9 @@ struct HeldScene: ~Copyable {
 /// Makes a scene without items on a transparent background.
 ///
 /// Only one thread at a time may add to a scene, and none while it is drawn; this is not checked. A
-/// call that adds an item returns false and adds nothing if a number is undefined, the dash pattern is not valid, or a
-/// gradient has no stops or a stop whose location is NaN. The numbers for the arguments of those
-/// calls are fixed:
+/// call that adds an item returns false and adds nothing if a number is undefined, the dash pattern
+/// is not valid, or a gradient has no stops or a stop whose location is NaN. The numbers for the
+/// arguments of those calls are fixed:
 ///
 /// | Argument | Numbers                                                       |
 /// | -------- | ------------------------------------------------------------- |

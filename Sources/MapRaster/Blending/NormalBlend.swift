@@ -22,9 +22,7 @@ func mix(
   // The half for rounding is added to the source, because in a run of one color both are constant.
   let mixedRedBlue = (redBlue &* cover &+ 128) &+ evenBytes(pixels) &* rest
   let mixedGreenAlpha = (greenAlpha &* cover &+ 128) &+ oddBytes(pixels) &* rest
-  // The division by 255 as in `dividedBy255`.
-  let lower = upperHalves(mixedRedBlue, SIMD16(repeating: 257))
-  let upper = upperHalves(mixedGreenAlpha, SIMD16(repeating: 257)) &<< 8
+  let (lower, upper) = (quotientsBy255(mixedRedBlue), quotientsBy255(mixedGreenAlpha) &<< 8)
   return unsafeBitCast(lower | upper, to: SIMD8<UInt32>.self)
 }
 
@@ -75,5 +73,12 @@ func doubled(_ values: SIMD8<UInt32>) -> SIMD16<UInt16> {
 /// for all values.
 @inline(__always)
 func dividedBy255(_ values: SIMD16<UInt16>) -> SIMD16<UInt16> {
-  upperHalves(values &+ 128, SIMD16(repeating: 257))
+  quotientsBy255(values &+ 128)
+}
+
+/// Returns each value divided by 255 and rounded to nearest, where 128 has been added to it. The upper 16
+/// bits of a product with 257 are a quotient by 255 that is too small by less than 1 / 255.
+@inline(__always)
+private func quotientsBy255(_ raised: SIMD16<UInt16>) -> SIMD16<UInt16> {
+  upperHalves(raised, SIMD16(repeating: 257))
 }

@@ -135,7 +135,8 @@ extension CoverageTile {
     touch(fourRowsFrom: row, at: index)
   }
 
-  /// Adds four rows of an edge.
+  /// Adds four rows of an edge. With `addEightRows` in place of this, a star of long edges takes 3.5 % more
+  /// instructions.
   ///
   /// - Parameter x: the x of the edge at the top of the first of these rows, in pixels times 2^32.
   @inline(__always)

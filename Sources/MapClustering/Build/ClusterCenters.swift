@@ -107,11 +107,21 @@ struct ClusterCenters {
   /// center depends on another band or on an undecided contact.
   static let undecided = UInt32.max - 1
 
+  /// The entries of the level, and the lists above. A closure that uses them instead of properties does
+  /// not copy all properties, which would count the references of their arrays for each contact.
+  private var pointers:
+    (
+      entries: UnsafeMutablePointer<Entry>, centers: UnsafeMutablePointer<UInt32>,
+      distances: UnsafeMutablePointer<UInt64>
+    )
+  { (level.entries, centers, distances) }
+
   /// Steps 4 to 6: Finds the contacts of a band, sorts them, and decides those that depend neither
   /// on another band nor on an undecided contact.
   ///
   /// - Parameter isOnly: whether the level has no other band.
   func choose(in band: inout ClusterBand, isOnly: Bool) {
+    let (entries, centers, distances) = pointers
     let contacts = contacts + band.entries.lowerBound
     let count = level.findContacts(rows: band.rows, into: contacts)
     band.contactCount = count
@@ -138,7 +148,7 @@ struct ClusterCenters {
       )
       if !above || !below { band.bordering.append(number) }
       _ = level.forEachNeighbor(of: contact, above: above, below: below) { other, squared in
-        level.offer(entry, to: other, squared, centers, distances)
+        entries.offer(entry, to: other, squared, centers, distances)
         return false
       }
     }
@@ -149,14 +159,15 @@ struct ClusterCenters {
   private func depends(
     _ contact: Contact, _ nearUndecided: [Bool], _ band: ClusterBand
   ) -> Bool {
+    let (entries, centers, _) = pointers
     let row = Int(contact.row)
-    let precedence = level.entries[Int(contact.entry)].precedence
+    let precedence = entries[Int(contact.entry)].precedence
     let first = row == band.rows.lowerBound
     let last = row + 1 == band.rows.upperBound
     if first || last,
       level.forEachNeighbor(
         of: contact, own: false, above: first, below: last,
-        { other, _ in level.entries[other].precedence < precedence })
+        { other, _ in entries[other].precedence < precedence })
     {
       return true
     }
@@ -172,6 +183,7 @@ struct ClusterCenters {
   /// First the centers at the border of a band are offered to their neighbors in other bands. Then
   /// the contacts that are still undecided are decided in order of priority, across all bands.
   func decideRest(_ bands: [ClusterBand]) {
+    let (entries, centers, distances) = pointers
     for band in bands {
       for number in band.bordering {
         let contact = contacts[band.entries.lowerBound + Int(number)]
@@ -179,7 +191,7 @@ struct ClusterCenters {
           of: contact, own: false, above: Int(contact.row) == band.rows.lowerBound,
           below: Int(contact.row) + 1 == band.rows.upperBound
         ) { other, squared in
-          level.offer(Int(contact.entry), to: other, squared, centers, distances)
+          entries.offer(Int(contact.entry), to: other, squared, centers, distances)
           return false
         }
       }
@@ -207,7 +219,7 @@ struct ClusterCenters {
       centers[entry] = contact.entry
       distances[entry] = 0
       _ = level.forEachNeighbor(of: contact) { other, squared in
-        level.offer(entry, to: other, squared, centers, distances)
+        entries.offer(entry, to: other, squared, centers, distances)
         return false
       }
     }

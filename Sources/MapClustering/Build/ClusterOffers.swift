@@ -1,6 +1,6 @@
 // Step 6: which of several centers an item keeps.
 
-extension ClusterLevel {
+extension UnsafeMutablePointer<Entry> {
   /// Step 6: Offers a center to an entry. The entry takes it if it has no center yet, if this
   /// center is nearer, or if it is equally near and preferred.
   ///
@@ -16,7 +16,7 @@ extension ClusterLevel {
     if current < ClusterCenters.undecided {
       guard squared <= distances[other] else { return }
       if squared == distances[other],
-        !entries[center].isPreferred(to: entries[Int(current)], from: entries[other].x)
+        !self[center].isPreferred(to: self[Int(current)], from: self[other].x)
       {
         return
       }

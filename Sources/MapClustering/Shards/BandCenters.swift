@@ -29,7 +29,7 @@ extension BandBuild {
       centers[entry] = contact.entry
       distances[entry] = 0
       _ = level.forEachNeighbor(of: contact) { other, squared in
-        level.offer(entry, to: other, squared, centers, distances)
+        level.entries.offer(entry, to: other, squared, centers, distances)
         return false
       }
     }

@@ -5,9 +5,8 @@ import MapGeometry
 struct PreparedItem: Sendable {
   /// The shape that is painted.
   enum Shape: Sendable {
-    /// The interior of the contours `first` ..< `end` of an outline of the prepared scene.
-    /// `outline` is its index.
-    case fill(outline: Int, first: Int, end: Int, FillRule)
+    /// The interior of the contours `first` ..< `end` of the prepared scene's `curves` or `lines`.
+    case fill(isCurved: Bool, first: Int, end: Int, FillRule)
     /// Whole pixels.
     case rect(PixelRect)
     /// A stroke. The value is the index of stroked lines in the prepared scene.
@@ -35,4 +34,23 @@ struct PreparedItem: Sendable {
   /// not known, it is the area of the item's clips, or infinite. If the item is outside its clip,
   /// the edges can be in the wrong order.
   var box: Box
+
+  /// Makes the item the interior of contours.
+  ///
+  /// - Parameter canMove: whether the item is drawn after translations, so that its shape can
+  ///   depend only on the rest of the transform.
+  /// - Returns: the box in which the item paints, in pixels; nil if there are no contours.
+  mutating func fill(
+    _ outline: borrowing Outline, _ contours: Range<Int>, _ rule: FillRule, isCurved: Bool, canMove: Bool
+  ) -> Box? {
+    guard let box = outline.box(of: contours) else { return nil }
+    if !canMove, contours.count == 1,
+      let rect = PixelRect(outline.contours[contours.lowerBound], of: outline, toPixels: toPixels)
+    {
+      shape = .rect(rect)
+    } else {
+      shape = .fill(isCurved: isCurved, first: contours.lowerBound, end: contours.upperBound, rule)
+    }
+    return box.transformed(by: toPixels, grownBy: 1)
+  }
 }

@@ -20,9 +20,10 @@ struct PreparedScene: Sendable {
   }
 
   private(set) var items: [PreparedItem] = []
-  /// The outline of all straight lines of the scene, that of all filled curves, then an outline for
-  /// each stroke with curves.
-  private(set) var outlines: [Outline]
+  /// The outline of all straight lines of the scene.
+  let lines: Outline
+  /// The outline of all filled curves.
+  private(set) var curves = Outline()
   private(set) var strokes: [StrokedLines] = []
   private(set) var sources: [PaintSource] = []
   let clips: [PreparedClip]
@@ -47,7 +48,7 @@ struct PreparedScene: Sendable {
   ///   - items: the indices of the items to prepare.
   ///   - clips: the clips of the scene.
   init(_ scene: borrowing Scene, items range: Range<Int>, clips: [PreparedClip], toPicture: AffineTransform) {
-    outlines = [scene.lines, Outline()]
+    lines = scene.lines
     self.clips = clips
     stampItems = scene.stampItems.isEmpty ? [] : Array(repeating: nil, count: scene.stampItems.count)
     hasStamps = !scene.stampPlaces.isEmpty
@@ -68,7 +69,7 @@ struct PreparedScene: Sendable {
       paths += 1
       points += scene.curves[curve].points.count
     }
-    outlines[1].reserveCapacity(contours: paths, points: 3 * points)
+    curves.reserveCapacity(contours: paths, points: 3 * points)
   }
 
   /// Returns the clips of a scene.
@@ -129,11 +130,12 @@ struct PreparedScene: Sendable {
 
   /// Returns the pixels that an item covers with an opaque color.
   private func core(of item: PreparedItem) -> OpaqueCore? {
-    guard case .fill(let outline, let first, let end, _) = item.shape, end == first + 1,
+    guard case .fill(let isCurved, let first, let end, _) = item.shape, end == first + 1,
       item.blend == .normal,
       case .color(let color) = item.source, color >> 24 == 255
     else { return nil }
-    return OpaqueCore(outlines[outline], outlines[outline].contours[first], toPixels: item.toPixels)
+    let outline = isCurved ? curves : lines
+    return OpaqueCore(outline, outline.contours[first], toPixels: item.toPixels)
   }
 
   /// Calls the body with the pixels of some rows that an item of a stamp covers with an opaque color.
@@ -161,51 +163,42 @@ struct PreparedScene: Sendable {
       sources.append(other)
       source = .other(sources.count - 1)
     }
-    var (outline, first, end) = (0, 0, 0)
-    switch item.geometry {
-    case .lines(let lowest, let highest): (first, end) = (lowest, highest)
-    case .curves(let index):
-      let stretch = toPixels.largestStretch
-      if case .stroke(let pen) = item.operation {
-        // A stroke keeps its outline, so an outline of several would be copied.
-        let stroke = scene.strokes[pen]
-        var flat = Outline()
-        flat.add(
-          scene.curves[index], stretch: stretch,
-          penWidth: stroke.unit == .pixels ? stroke.width / stretch : stroke.width)
-        outlines.append(flat)
-        outline = outlines.count - 1
-      } else {
-        outline = 1
-        first = outlines[1].contours.count
-        outlines[1].add(scene.curves[index], stretch: stretch)
-      }
-      end = outlines[outline].contours.count
-    }
-    guard let box = outlines[outline].box(of: first..<end) else { return }
     var prepared = PreparedItem(
       shape: .stroke(strokes.count), source: source, blend: item.blend, clip: item.clip, toPixels: toPixels,
-      box: box.transformed(by: toPixels, grownBy: 1))
-    switch item.operation {
-    case .fill(let rule):
-      if !canMove, end == first + 1,
-        let rect = PixelRect(outlines[outline].contours[first], of: outlines[outline], toPixels: toPixels)
-      {
-        prepared.shape = .rect(rect)
-      } else {
-        prepared.shape = .fill(outline: outline, first: first, end: end, rule)
-      }
-    case .stroke(let index):
-      guard let stroked = strokedLines(scene.strokes[index], item, outlines[outline], first..<end, toPixels)
-      else {
-        return
-      }
-      prepared.box = box.transformed(by: toPixels, grownBy: stroked.reach + 1)
-      strokes.append(stroked)
+      box: Box(MapPoint(x: 0, y: 0)))
+    let box: Box?
+    switch (item.geometry, item.operation) {
+    case (.lines(let first, let end), .fill(let rule)):
+      box = prepared.fill(scene.lines, first..<end, rule, isCurved: false, canMove: canMove)
+    case (.curves(let index), .fill(let rule)):
+      let first = curves.contours.count
+      curves.add(scene.curves[index], stretch: toPixels.largestStretch)
+      box = prepared.fill(curves, first..<curves.contours.count, rule, isCurved: true, canMove: canMove)
+    case (.lines(let first, let end), .stroke(let index)):
+      box = addStroke(scene.strokes[index], item, scene.lines, first..<end, toPixels)
+    case (.curves(let path), .stroke(let index)):
+      let (stroke, stretch) = (scene.strokes[index], toPixels.largestStretch)
+      var outline = Outline()
+      outline.add(
+        scene.curves[path], stretch: stretch,
+        penWidth: stroke.unit == .pixels ? stroke.width / stretch : stroke.width)
+      box = addStroke(stroke, item, outline, outline.contours.indices, toPixels)
     }
-    guard let visible = visible(prepared.box.known, item.clip) else { return }
+    guard let box, let visible = visible(box.known, item.clip) else { return }
     prepared.box = visible
     items.append(prepared)
+  }
+
+  /// Adds the lines of a stroke. Returns the box in which it paints, in pixels; nil if it paints nothing.
+  private mutating func addStroke(
+    _ stroke: Stroke, _ item: Scene.Item, _ outline: borrowing Outline, _ contours: Range<Int>,
+    _ toPixels: AffineTransform
+  ) -> Box? {
+    guard let box = outline.box(of: contours),
+      let stroked = strokedLines(stroke, item, outline, contours, toPixels)
+    else { return nil }
+    strokes.append(stroked)
+    return box.transformed(by: toPixels, grownBy: stroked.reach + 1)
   }
 
   /// Returns the part of an item's box that is in a clip and the clips that contain it; nil if one of

@@ -5,7 +5,7 @@ import MapGeometry
 extension PreparedScene {
   /// Returns the lines of a stroke; nil if it paints nothing.
   func strokedLines(
-    _ stroke: Stroke, _ item: Scene.Item, _ outline: Outline, _ contours: Range<Int>,
+    _ stroke: Stroke, _ item: Scene.Item, _ outline: borrowing Outline, _ contours: Range<Int>,
     _ toPixels: AffineTransform
   ) -> StrokedLines? {
     guard stroke.width > 0, stroke.width.isFinite else { return nil }
@@ -14,9 +14,10 @@ extension PreparedScene {
     guard (stroke.width * stretch).isFinite else { return nil }
     let pen = StrokePen(stroke, toPixels: isInPixels ? nil : toPixels, stretch: stretch)
     let isAlongLine = if case .along = item.paint { true } else { false }
-    let lines = outline.contours[contours].map {
+    let kept = copy outline
+    let lines = kept.contours[contours].map {
       StrokeLine(
-        outline, $0, toStroke: isInPixels ? toPixels : nil, pen: pen,
+        kept, $0, toStroke: isInPixels ? toPixels : nil, pen: pen,
         withLengths: stroke.dash != nil || isAlongLine)
     }
     // A dashed line is drawn solid if on average more than a hundred dashes fit into a pixel, or

@@ -240,11 +240,11 @@ extension CoverageTile {
   fileprivate mutating func add(_ item: PreparedItem, of scene: borrowing PreparedScene) -> FillRule {
     switch item.shape {
     case .rect: return .nonzero
-    case .fill(let outline, let first, let end, let rule):
-      scene.outlines.withUnsafeBufferPointer { outlines in
-        if let start = outlines.baseAddress {
-          addFill(start + outline, first..<end, transform: item.toPixels)
-        }
+    case .fill(let isCurved, let first, let end, let rule):
+      if isCurved {
+        addFill(scene.curves, first..<end, transform: item.toPixels)
+      } else {
+        addFill(scene.lines, first..<end, transform: item.toPixels)
       }
       return rule
     case .stroke(let index):

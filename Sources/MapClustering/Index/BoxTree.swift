@@ -9,17 +9,20 @@ import Threads
 /// The tree does not hold the locations. Searches are fast if locations that are near each other
 /// are near each other in the order, too. Memory: at most 16 / 15 bytes a location, and 256 bytes a
 /// level.
-struct BoxTree: Sendable {
+struct BoxTree: ~Copyable, Sendable {
   static let blockSize = 16
 
   /// The number of locations.
   let count: Int
   /// The boxes of all levels in groups of sixteen, from the lowest level to the highest.
-  private let groups: [BoxGroup]
+  private let groups: AlignedElements<BoxGroup>
   /// The index of the first group of each level, then the number of groups.
   private let starts: [Int]
   /// The number of boxes of each level.
   private let sizes: [Int]
+  /// The lowest level with at most 64 boxes. Searches in boxes and circles start there, because it takes
+  /// less time to test four groups than to go through one more level.
+  private let levelOfStart: Int
   let lanes = Lanes()
 
   /// Creates the tree over `count` locations.
@@ -37,9 +40,9 @@ struct BoxTree: Sendable {
       starts.append(starts[starts.count - 1] + (size + Self.blockSize - 1) / Self.blockSize)
     } while size > Self.blockSize
     (self.starts, self.sizes) = (starts, sizes)
-    var groups = [BoxGroup](repeating: BoxGroup(), count: starts[starts.count - 1])
+    levelOfStart = sizes.firstIndex { $0 <= 4 * Self.blockSize } ?? 0
     let (blocks, firstGroups) = (sizes[0], starts[1])
-    groups.withUnsafeMutableBufferPointer { groups in
+    groups = AlignedElements(repeating: BoxGroup(), count: starts[starts.count - 1]) { groups in
       @inline(__always) func fill(_ range: Range<Int>) {
         for group in range {
           for block in group * Self.blockSize..<min((group + 1) * Self.blockSize, blocks) {
@@ -72,7 +75,6 @@ struct BoxTree: Sendable {
         }
       }
     }
-    self.groups = groups
   }
 
   /// The memory of the boxes, in bytes.
@@ -99,13 +101,14 @@ struct BoxTree: Sendable {
       @inline(__always) func chosen(level: Int, group: Int) -> UInt32 {
         choice.boxes(groups[starts[level] &+ group]) & existing(level: level, group: group)
       }
-      // The path from the top: for each level a group, and a bit for each of its boxes that has not
-      // been searched yet. There are at most seven levels.
-      withUnsafeTemporaryAllocation(of: (group: Int, remaining: UInt32).self, capacity: 8) { path in
+      // The path from the start: for each level a group, and a bit for each of its boxes that has not
+      // been searched yet. At the start it is a bit for each box of the level. There are at most seven
+      // levels.
+      withUnsafeTemporaryAllocation(of: (group: Int, remaining: UInt64).self, capacity: 8) { path in
         guard let path = path.baseAddress else { return }
-        let top = sizes.count - 1
-        var (level, group) = (max(top, 1), 0)
-        var remaining = top > 0 ? chosen(level: top, group: 0) : 1
+        let top = max(levelOfStart, 1)
+        var (level, group) = (top, 0)
+        var remaining = boxesAtStart(chosen)
         while true {
           if level == 1 {
             forEachBlock(ofGroup: group, remaining, chosen, body)
@@ -113,7 +116,7 @@ struct BoxTree: Sendable {
             (path + level).initialize(to: (group, remaining & (remaining &- 1)))
             group = group &* Self.blockSize &+ remaining.trailingZeroBitCount
             level &-= 1
-            remaining = chosen(level: level, group: group)
+            remaining = UInt64(chosen(level: level, group: group))
             continue
           }
           level &+= 1
@@ -124,18 +127,39 @@ struct BoxTree: Sendable {
     }
   }
 
-  /// Calls the body with the chosen blocks in the given boxes of a group of the second level.
+  /// Returns a bit for each box of `levelOfStart`, or of the level above the lowest: 1 if it is to be
+  /// searched.
+  @inline(__always)
+  private func boxesAtStart(_ chosen: (_ level: Int, _ group: Int) -> UInt32) -> UInt64 {
+    let groupCount = starts[levelOfStart &+ 1] &- starts[levelOfStart]
+    guard levelOfStart > 0 else { return 1 &<< UInt64(groupCount) &- 1 }
+    var boxes: UInt64 = 0
+    for group in 0..<groupCount {
+      boxes |= UInt64(chosen(levelOfStart, group)) &<< UInt64(group &* Self.blockSize)
+    }
+    return boxes
+  }
+
+  /// Calls the body with the chosen blocks in the given boxes of the second level, counted from a group.
   ///
   /// The numbers of the blocks are first listed, with as few jumps as possible, because the
   /// processor cannot predict these jumps.
   @inline(__always)
   private func forEachBlock(
-    ofGroup group: Int, _ boxes: UInt32, _ chosen: (_ level: Int, _ group: Int) -> UInt32,
+    ofGroup group: Int, _ boxes: UInt64, _ chosen: (_ level: Int, _ group: Int) -> UInt32,
     _ body: (Range<Int>) -> Void
   ) {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.blockSize * Self.blockSize) { list in
+    // A list of at most 1024 bytes is on the stack.
+    let capacity = 512
+    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: capacity) { list in
       guard let list = list.baseAddress else { return }
       var (count, boxes) = (0, boxes)
+      @inline(__always) func callBody() {
+        for place in 0..<count {
+          let first = (group &* Self.blockSize &* Self.blockSize &+ Int(list[place])) &* Self.blockSize
+          body(first..<min(first &+ Self.blockSize, self.count))
+        }
+      }
       while boxes != 0 {
         let box = boxes.trailingZeroBitCount
         boxes &= boxes &- 1
@@ -145,17 +169,18 @@ struct BoxTree: Sendable {
         while blocks != 0 {
           for place in count..<count &+ 4 {
             let block = box &* Self.blockSize &+ blocks.trailingZeroBitCount
-            (list + place).initialize(to: UInt8(truncatingIfNeeded: block))
+            (list + place).initialize(to: UInt16(truncatingIfNeeded: block))
             blocks &= blocks &- 1
           }
           count &+= 4
         }
         count = end
+        if count > capacity - Self.blockSize {
+          callBody()
+          count = 0
+        }
       }
-      for place in 0..<count {
-        let first = (group &* Self.blockSize &* Self.blockSize &+ Int(list[place])) &* Self.blockSize
-        body(first..<min(first &+ Self.blockSize, self.count))
-      }
+      callBody()
     }
   }
 

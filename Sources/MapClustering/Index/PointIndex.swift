@@ -24,11 +24,14 @@ public struct PointIndex: Sendable {
   final class Contents: Sendable {
     let unplacedPoints: [Int]
     /// The locations in the order of the tree, in groups of sixteen.
-    let locations: [LocationGroup]
+    let locations: AlignedElements<LocationGroup>
     let points: [UInt32]
     let tree: BoxTree
 
-    init(unplacedPoints: [Int], locations: [LocationGroup], points: [UInt32], tree: BoxTree) {
+    init(
+      unplacedPoints: [Int], locations: consuming AlignedElements<LocationGroup>, points: [UInt32],
+      tree: consuming BoxTree
+    ) {
       self.unplacedPoints = unplacedPoints
       self.locations = locations
       self.points = points
@@ -71,15 +74,17 @@ public struct PointIndex: Sendable {
         (memory + number).initialize(to: SIMD4(location.x, location.y, UInt32(truncatingIfNeeded: point), 0))
       }
     }
-    var locations = [LocationGroup](
-      repeating: LocationGroup(), count: (count + BoxTree.blockSize - 1) / BoxTree.blockSize)
-    let points = [UInt32](ownCapacity: count) { points, initializedCount in
-      locations.withUnsafeMutableBufferPointer { locations in
-        guard let points = points.baseAddress, let locations = locations.baseAddress else { return }
-        SlabOrder(locations: locations, indices: points).order(
-          memory, scratch: memory + count, start: 0, count: count, threads: threads)
+    var points: [UInt32] = []
+    let locations = AlignedElements(
+      repeating: LocationGroup(), count: (count + BoxTree.blockSize - 1) / BoxTree.blockSize
+    ) { locations in
+      points = [UInt32](ownCapacity: count) { points, initializedCount in
+        if let points = points.baseAddress, let locations = locations.baseAddress {
+          SlabOrder(locations: locations, indices: points).order(
+            memory, scratch: memory + count, start: 0, count: count, threads: threads)
+        }
+        initializedCount = count
       }
-      initializedCount = count
     }
     let tree = locations.withUnsafeBufferPointer { locations in
       BoxTree(count: count, threads: threads) {

@@ -31,7 +31,10 @@ package struct ValueBoundary {
       let byte = bytes[index]
       switch progress {
       case .start, .container:
-        if progress == .container, skip(in: bytes, from: &index, by: { $0.countBetweenBrackets }) { continue }
+        if progress == .container {
+          if skipArrays(in: bytes, from: &index) { continue }
+          if skip(in: bytes, from: &index, by: { $0.countBetweenBrackets }) { continue }
+        }
         switch byte {
         case ASCII.openBrace, ASCII.openBracket:
           open.push(isObject: byte == ASCII.openBrace)
@@ -71,6 +74,26 @@ package struct ValueBoundary {
       index += 1
     }
     return .needsMore
+  }
+
+  /// Advances the index over blocks in which arrays begin and end, such as the positions of a line, as
+  /// long as all brackets that are closed there are those of arrays. Returns whether it did.
+  @inline(__always) private mutating func skipArrays(in bytes: [UInt8], from index: inout Int) -> Bool {
+    let start = index
+    let arrayCount = open.innermostArrayCount
+    var count = arrayCount
+    bytes.withUnsafeBufferPointer { text in
+      guard let address = text.baseAddress else { return }
+      while index <= text.count - BracketBlock.count {
+        let block = BracketBlock(at: address + index)
+        // Brackets that the block closes before it opens others are open already.
+        guard block.hasOnlyArrays, block.closeCount < count else { break }
+        count &+= block.openCount &- block.closeCount
+        index &+= BracketBlock.count
+      }
+    }
+    open.changeArrays(by: count - arrayCount)
+    return index > start
   }
 
   /// Advances the index by the number that `count` returns of the next eight bytes, as long as it is

@@ -90,7 +90,7 @@ let package = Package(
       name: "MapOverlays",
       dependencies: [
         "GeoJSON", "JSON", "LocationServices", "MapClustering", "MapGeometry", "MapRaster", "MapText",
-        "MapTiles",
+        "MapTiles", "Threads",
       ]),
     .target(
       name: "MapViews", dependencies: ["LocationServices", "MapGeometry", "MapOverlays", "MapRaster"]),

@@ -56,7 +56,7 @@ void registerClustering(const std::shared_ptr<const Input>& input);
 /// Registers the clustering/ workloads on the synthetic mix of dense spots and isolated points: with
 /// queries by several threads, and for sizes named `for:growth`.
 void registerSyntheticClustering();
-/// Registers map-view/snapshot, first, unchanged and panned.
+/// Registers map-view/snapshot, redrawn, first, unchanged and panned.
 void registerMapViews();
 /// Registers geojson/read of the file of the outlines.
 void registerGeoJSON(const std::shared_ptr<const Input>& input);

@@ -1,6 +1,7 @@
 import Foundation
 import MapGeometry
 import MapRaster
+import Threads
 
 /// The drawing of one renderer, or of several that are drawn together, in the tiles of a picture.
 enum OverlayLayer {
@@ -37,10 +38,25 @@ extension OverlayView {
   /// - Parameters:
   ///   - areas: the parts of the picture that are drawn; nil for the whole picture.
   ///   - cut: the numbers of pixels by which the first column and row of tiles are smaller.
-  ///   - threads: the number of threads that prepare shapes.
+  ///   - threads: the number of threads that draw and prepare shapes.
   func layers(
     of renderers: ArraySlice<OverlayRenderer>, in areas: [PixelArea]? = nil, cut: (x: Int, y: Int) = (0, 0),
     threads: Int = 1
+  ) -> [OverlayLayer] {
+    // A renderer that is in several places must not draw in two threads at once.
+    let areDifferent = threads > 1 && Set(renderers.map { ObjectIdentifier($0) }).count == renderers.count
+    let chunks = Chunks(count: renderers.count, threads: areDifferent ? threads : 1, atLeast: 64)
+    if chunks.ranges.count == 1 { return layersInOrder(of: renderers, in: areas, cut: cut, threads: threads) }
+    let first = renderers.startIndex
+    return chunks.map(threads: threads) { range in
+      layersInOrder(
+        of: renderers[first + range.lowerBound..<first + range.upperBound], in: areas, cut: cut, threads: 1)
+    }.flatMap { $0 }
+  }
+
+  /// Returns the layers of consecutive renderers, each of which draws in the calling thread.
+  private func layersInOrder(
+    of renderers: ArraySlice<OverlayRenderer>, in areas: [PixelArea]?, cut: (x: Int, y: Int), threads: Int
   ) -> [OverlayLayer] {
     var layers: [OverlayLayer] = []
     let bounds = MapRect(x: 0, y: 0, width: Double(width), height: Double(height))

@@ -83,26 +83,31 @@ extension ScenePlan {
       return
     }
     var cover = TileCover(area)
-    var visible: [(part: Int, number: Int, minY: Double, maxY: Double)] = []
-    visible.reserveCapacity(parts.reduce(0) { $0 + $1.tiles.items(besideTile: tile).count })
-    for index in parts.indices.reversed() {
-      let (scene, numbers) = (parts[index].prepared, parts[index].tiles.items(besideTile: tile))
+    // The visible items of each part, from the last to the first.
+    let visible = parts.reversed().map { part in
+      let numbers = part.tiles.items(besideTile: tile)
+      var visible: [(number: Int, minY: Double, maxY: Double)] = []
+      visible.reserveCapacity(numbers.count)
       for number in numbers.reversed() {
-        let item = scene.items[number]
+        let item = part.prepared.items[number]
         if isBeside(item) { continue }
         var (minY, maxY) = (item.box.minY, item.box.maxY)
         if item.stamp >= 0, !item.box.isFarAway {
           guard let rows = cover.visibleRows(of: item.box) else { continue }
-          scene.forEachOpaqueRow(of: item, in: area.rows) { cover.cover($0, $1) }
+          part.prepared.forEachOpaqueRow(of: item, in: area.rows) { cover.cover($0, $1) }
           (minY, maxY) = (max(minY, Double(rows.lowerBound)), min(maxY, Double(rows.upperBound)))
         }
-        visible.append((index, number, minY, maxY))
+        visible.append((number, minY, maxY))
       }
+      return visible
     }
-    for (part, number, minY, maxY) in visible.reversed() {
-      var item = parts[part].prepared.items[number]
-      (item.box.minY, item.box.maxY) = (minY, maxY)
-      body(item, parts[part].prepared)
+    // A scene in a subscript would be copied for each item.
+    for (part, items) in zip(parts, visible.reversed()) {
+      for (number, minY, maxY) in items.reversed() {
+        var item = part.prepared.items[number]
+        (item.box.minY, item.box.maxY) = (minY, maxY)
+        body(item, part.prepared)
+      }
     }
   }
 }

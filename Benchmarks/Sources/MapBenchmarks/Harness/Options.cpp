@@ -33,6 +33,7 @@ Every benchmark checks its results before it is timed; one that is wrong is repo
   clustering/tile, nearest, change, memory      asking a tree, changing it, and what it takes
   clustering/index-build, range, nearest        an index of points, its circles, squares and nearest points
   map-view/snapshot         a map view with 10 000 annotations and 1000 overlays, to its picture
+  map-view/redrawn          the picture of a map view with 1000 overlays, drawn anew by several threads
   map-view/first, unchanged, panned   a map view with 8000 overlays: its first picture, the same picture again,
                             and the picture after a pan by a tenth of its width
   geojson/read              the file of the outlines, to polygons, and a file of points, to features

@@ -5,7 +5,7 @@ struct BracketBlock {
 
   private typealias Words = SIMD4<UInt64>
 
-  /// Whether there is no byte but those of arrays of numbers. It can also be false if there is a letter.
+  /// Whether there is neither a quote nor a byte above `]`, so no strings, braces or lowercase letters.
   let hasOnlyArrays: Bool
   /// The number of `[`, which has no meaning if there are other bytes.
   let openCount: Int

@@ -21,15 +21,15 @@ package struct BracketStack {
     return word & (1 &<< UInt64(last)) != 0
   }
 
-  /// The number of innermost open brackets that are not braces, before the innermost brace. It can be
-  /// too small if more than 64 brackets are open.
+  /// The number of open arrays inside the innermost open brace, or of all if no brace is open. It is 0
+  /// if more than 64 brackets are open.
   var innermostArrayCount: Int {
     guard depth > 0, depth <= 64 else { return 0 }
     return min((outermost &<< UInt64(64 - depth)).leadingZeroBitCount, depth)
   }
 
-  /// Opens brackets that are not braces, or closes as many as a negative number tells, of which none
-  /// may be a brace.
+  /// Opens `count` arrays. If `count` is negative, closes that many instead. They must be the innermost
+  /// open brackets, with no brace among them.
   mutating func changeArrays(by count: Int) {
     for _ in 0..<max(count, 0) { push(isObject: false) }
     depth += min(count, 0)

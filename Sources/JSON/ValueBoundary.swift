@@ -81,12 +81,14 @@ package struct ValueBoundary {
   @inline(__always) private mutating func skipArrays(in bytes: [UInt8], from index: inout Int) -> Bool {
     let start = index
     let arrayCount = open.innermostArrayCount
+    guard arrayCount > 0 else { return false }
     var count = arrayCount
     bytes.withUnsafeBufferPointer { text in
       guard let address = text.baseAddress else { return }
       while index <= text.count - BracketBlock.count {
         let block = BracketBlock(at: address + index)
-        // Brackets that the block closes before it opens others are open already.
+        // Even if the block closes first and opens later, it closes only arrays that are open, and not
+        // the outermost of them.
         guard block.hasOnlyArrays, block.closeCount < count else { break }
         count &+= block.openCount &- block.closeCount
         index &+= BracketBlock.count

@@ -10,6 +10,7 @@ package struct Chunks {
   /// one.
   @inlinable
   package init(count: Int, threads: Int, atLeast: Int = 1 << 14) {
+    let threads = usable(threads: threads)
     let pieces = max(1, min(threads <= 1 ? 1 : threads * 4, count / max(atLeast, 1)))
     ranges = (0..<pieces).map { count * $0 / pieces..<count * ($0 + 1) / pieces }
   }

@@ -2,7 +2,7 @@
 ///
 /// An array begins at a multiple of sixteen bytes, so most loads of 64 bytes from it touch two lines.
 /// The type cannot be copied, so that a search counts no references.
-struct AlignedElements<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
+struct AlignedElements<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Sendable {
   /// The size of a line, in bytes. A processor with larger lines is not served worse than by an array.
   private static var lineSize: Int { 64 }
 

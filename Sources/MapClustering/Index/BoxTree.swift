@@ -1,6 +1,6 @@
 import Threads
 
-/// A search tree over locations, in one array.
+/// A search tree over locations, in one block of memory.
 ///
 /// The locations are cut into blocks of sixteen, in their order. The lowest level of the tree has a
 /// box around each block. Each higher level has boxes around groups of sixteen boxes of the level
@@ -127,8 +127,8 @@ struct BoxTree: ~Copyable, Sendable {
     }
   }
 
-  /// Returns a bit for each box of `levelOfStart`, or of the level above the lowest: 1 if it is to be
-  /// searched.
+  /// Returns a bit for each box in which a search starts: 1 if the box is to be searched. These are the
+  /// boxes of `levelOfStart`. If that is the lowest level, the bits stand for its groups and are all 1.
   @inline(__always)
   private func boxesAtStart(_ chosen: (_ level: Int, _ group: Int) -> UInt32) -> UInt64 {
     let groupCount = starts[levelOfStart &+ 1] &- starts[levelOfStart]
@@ -140,10 +140,14 @@ struct BoxTree: ~Copyable, Sendable {
     return boxes
   }
 
-  /// Calls the body with the chosen blocks in the given boxes of the second level, counted from a group.
+  /// Calls the body with the chosen blocks in some boxes of the second level.
   ///
   /// The numbers of the blocks are first listed, with as few jumps as possible, because the
   /// processor cannot predict these jumps.
+  ///
+  /// - Parameters:
+  ///   - group: the group of the first bit of `boxes`.
+  ///   - boxes: a bit for each box, of one group or, where a search starts, of up to four.
   @inline(__always)
   private func forEachBlock(
     ofGroup group: Int, _ boxes: UInt64, _ chosen: (_ level: Int, _ group: Int) -> UInt32,

@@ -21,7 +21,8 @@ extension OverlayContent {
 public protocol Overlay: Annotation, OverlayContent {
   /// A rectangle around the whole overlay (map points). It must not change while the overlay is on
   /// a map. A renderer is called only for parts of the map that meet this rectangle. For the
-  /// library's renderers of paths it is extended by the reach of the strokes.
+  /// library's renderers of paths it is extended by the reach of the strokes. Several threads can read
+  /// it at once.
   var boundingMapRect: MapRect { get }
   /// Whether any part of it can be in a rectangle (map points). The view skips an overlay if the
   /// result is false for the visible rectangle in every copy of the world. An overlay whose bounds

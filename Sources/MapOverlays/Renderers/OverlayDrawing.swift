@@ -7,10 +7,10 @@ import MapRaster
 /// The picture is divided into parts of at most 256 × 256 pixels. A renderer is called for every
 /// part that its overlay meets, on several threads. If a part shows several copies of the world,
 /// the renderer is called for each copy. The library's own renderers of shapes are instead called
-/// once for the whole picture in each copy of the world, each on one thread, and many of them on
-/// several threads. The parts meet at their edges and are inside the world, unless the overlay
-/// itself extends beyond it. The world repeats to the east and the west, and overlays repeat with
-/// it, at most 256 times.
+/// once for each copy of the world in the picture. If there are at least 128 renderers, different
+/// ones are called on several threads at once. The parts meet at their edges and are inside the
+/// world, unless the overlay itself extends beyond it. The world repeats to the east and the west,
+/// and overlays repeat with it, at most 256 times.
 ///
 /// The drawing of a renderer is mixed with the picture below as a whole, with its alpha and blend
 /// mode. Some modes would change the picture beside the drawing (clear, copy, sourceIn, sourceOut,

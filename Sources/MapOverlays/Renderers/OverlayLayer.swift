@@ -43,14 +43,12 @@ extension OverlayView {
     of renderers: ArraySlice<OverlayRenderer>, in areas: [PixelArea]? = nil, cut: (x: Int, y: Int) = (0, 0),
     threads: Int = 1
   ) -> [OverlayLayer] {
-    // A renderer that is in several places must not draw in two threads at once.
-    let areDifferent = threads > 1 && Set(renderers.map { ObjectIdentifier($0) }).count == renderers.count
-    let chunks = Chunks(count: renderers.count, threads: areDifferent ? threads : 1, atLeast: 64)
-    if chunks.ranges.count == 1 { return layersInOrder(of: renderers, in: areas, cut: cut, threads: threads) }
+    let chunks = Chunks(count: renderers.count, threads: threads, atLeast: 64)
     let first = renderers.startIndex
     return chunks.map(threads: threads) { range in
       layersInOrder(
-        of: renderers[first + range.lowerBound..<first + range.upperBound], in: areas, cut: cut, threads: 1)
+        of: renderers[first + range.lowerBound..<first + range.upperBound], in: areas, cut: cut,
+        threads: threads)
     }.flatMap { $0 }
   }
 

@@ -111,9 +111,9 @@ extension CoverageTile {
     withUnsafePointer(to: outline) { addFill($0, contours, transform: transform) }
   }
 
-  /// Adds the edges of contours of an outline that is not copied: a copy would count the references of
-  /// four arrays.
-  mutating func addFill(
+  /// Adds the edges of contours. The outline is given by its address, since closures cannot use a
+  /// borrowed parameter.
+  private mutating func addFill(
     _ outline: UnsafePointer<Outline>, _ contours: Range<Int>, transform: AffineTransform
   ) {
     let view = TileView(transform: transform, reach: 0, of: self)

@@ -14,6 +14,7 @@ extension PreparedScene {
     guard (stroke.width * stretch).isFinite else { return nil }
     let pen = StrokePen(stroke, toPixels: isInPixels ? nil : toPixels, stretch: stretch)
     let isAlongLine = if case .along = item.paint { true } else { false }
+    // Each line keeps the outline.
     let kept = copy outline
     let lines = kept.contours[contours].map {
       StrokeLine(

@@ -84,7 +84,7 @@ extension ScenePlan {
     }
     var cover = TileCover(area)
     // The visible items of each part, from the last to the first.
-    let visible = parts.reversed().map { part in
+    let visibleOfParts = parts.reversed().map { part in
       let numbers = part.tiles.items(besideTile: tile)
       var visible: [(number: Int, minY: Double, maxY: Double)] = []
       visible.reserveCapacity(numbers.count)
@@ -101,8 +101,8 @@ extension ScenePlan {
       }
       return visible
     }
-    // A scene in a subscript would be copied for each item.
-    for (part, items) in zip(parts, visible.reversed()) {
+    // `parts[index].prepared` would be copied for each item.
+    for (part, items) in zip(parts, visibleOfParts.reversed()) {
       for (number, minY, maxY) in items.reversed() {
         var item = part.prepared.items[number]
         (item.box.minY, item.box.maxY) = (minY, maxY)

@@ -25,6 +25,35 @@ import Testing
     }
   }
 
+  /// At least 128 renderers draw on several threads.
+  @Test func manyOverlaysDrawTheSameOnSeveralThreads() throws {
+    let walk = PartWalk(seed: 2, isWhole: true)
+    let engine = walk.engine
+    for overlay in engine.overlays { engine.removeOverlay(overlay) }
+    let rect = engine.visibleMapRect
+    var random = SeededRandom(seed: 200)
+    for _ in 0..<200 {
+      let points = (0..<4).map { _ in
+        MapPoint(
+          x: Double.random(in: rect.minX...rect.maxX, using: &random),
+          y: Double.random(in: rect.minY...rect.maxY, using: &random))
+      }
+      let line = Polyline(points: points)
+      let renderer = PolylineRenderer(polyline: line)
+      renderer.strokeColor = random.pick([Tint.red, Tint.green, Tint.blue])
+      renderer.alpha = random.pick([1, 0.5])
+      walk.renderers[ObjectIdentifier(line)] = renderer
+      engine.addOverlay(line)
+    }
+    for move in 0..<4 {
+      let picture = try engine.snapshot(threads: 3)
+      let isSame = try picture == engine.pictureWithoutKeptParts()
+      #expect(isSame, "after \(move) moves")
+      #expect(Set(picture.pixels).count > 3)
+      engine.pan(by: CGPoint(x: 40, y: -25))
+    }
+  }
+
   private static func difference(_ one: PixelBuffer, _ other: PixelBuffer) -> String {
     guard one.width == other.width, one.height == other.height else { return "another size" }
     let places = one.pixels.indices.filter { one.pixels[$0] != other.pixels[$0] }

@@ -10,6 +10,9 @@ import Testing
   /// Circles, polygons and lines, some of them mixed with those below as one picture.
   private static func renderers(count: Int) -> [OverlayRenderer] {
     var random = SeededRandom(seed: 1569)
+    let shared = Polygon(
+      coordinates: [(10.0, 0.0), (0, 20), (-10, 0)].map { Coordinate(latitude: $0.0, longitude: $0.1) },
+      interiorPolygons: nil)
     return (0..<count).map { number in
       let center = Coordinate(
         latitude: Double.random(in: -60...60, using: &random),
@@ -17,10 +20,14 @@ import Testing
       let corners = [(3.0, 0.0), (0, 5), (-4, -5), (2, -7)].map {
         Coordinate(latitude: center.latitude + $0.0, longitude: center.longitude + $0.1)
       }
+      let polygon = Polygon(coordinates: corners, interiorPolygons: nil)
       let renderer: OverlayPathRenderer =
-        switch number % 4 {
+        switch number % 7 {
+        case 3: PolygonRenderer(polygon: shared)
+        case 4: MultiPolygonRenderer(multiPolygon: MultiPolygon([shared, polygon]))
+        case 5: MultiPolylineRenderer(multiPolyline: MultiPolyline([Polyline(coordinates: corners)]))
         case 0: CircleRenderer(circle: Circle(center: center, radius: 300_000))
-        case 1: PolygonRenderer(polygon: Polygon(coordinates: corners, interiorPolygons: nil))
+        case 1: PolygonRenderer(polygon: polygon)
         case 2: PolylineRenderer(polyline: Polyline(coordinates: corners))
         default: OtherRenderer(circle: Circle(center: center, radius: 200_000))
         }
@@ -51,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func aRendererInSeveralPlacesDrawsInOneThread() throws {
+  @Test func aRendererCanBeInSeveralPlaces() throws {
     let renderers = Self.renderers(count: 200)
     let twice = renderers + renderers
     let expected = try overlays(twice, showing: .world, width: 256, height: 256)

@@ -73,8 +73,8 @@ class OverlayWorld {
   OverlayWorld(const OverlayWorld&) = delete;
   OverlayWorld& operator=(const OverlayWorld&) = delete;
 
-  void draw(int threads, std::uint8_t* pixels) const {
-    loxodrome_map_view_draw(handle_, true, threads, pixels);
+  std::ptrdiff_t draw(int threads, std::uint8_t* pixels) const {
+    return loxodrome_map_view_draw(handle_, true, threads, pixels);
   }
 
   Check check(int threads) const {

@@ -34,23 +34,24 @@ struct PreparedItem: Sendable {
   /// not known, it is the area of the item's clips, or infinite. If the item is outside its clip,
   /// the edges can be in the wrong order.
   var box: Box
+}
 
-  /// Makes the item the interior of contours.
+extension PreparedItem.Shape {
+  /// Returns the interior of contours, and the box in which it paints, in pixels; nil if there are no
+  /// contours.
   ///
-  /// - Parameter canMove: whether the item is drawn after translations, so that its shape can
-  ///   depend only on the rest of the transform.
-  /// - Returns: the box in which the item paints, in pixels; nil if there are no contours.
-  mutating func fill(
-    _ outline: borrowing Outline, _ contours: Range<Int>, _ rule: FillRule, isCurved: Bool, canMove: Bool
-  ) -> Box? {
-    guard let box = outline.box(of: contours) else { return nil }
+  /// - Parameter canMove: whether the shape is drawn after translations, so that it can depend only on
+  ///   the rest of the transform.
+  static func interior(
+    of outline: borrowing Outline, _ contours: Range<Int>, _ rule: FillRule, isCurved: Bool,
+    toPixels: AffineTransform, canMove: Bool
+  ) -> (shape: Self, box: Box)? {
+    guard let box = outline.box(of: contours)?.transformed(by: toPixels, grownBy: 1) else { return nil }
     if !canMove, contours.count == 1,
       let rect = PixelRect(outline.contours[contours.lowerBound], of: outline, toPixels: toPixels)
     {
-      shape = .rect(rect)
-    } else {
-      shape = .fill(isCurved: isCurved, first: contours.lowerBound, end: contours.upperBound, rule)
+      return (.rect(rect), box)
     }
-    return box.transformed(by: toPixels, grownBy: 1)
+    return (.fill(isCurved: isCurved, first: contours.lowerBound, end: contours.upperBound, rule), box)
   }
 }

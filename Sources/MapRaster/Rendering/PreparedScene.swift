@@ -163,42 +163,44 @@ struct PreparedScene: Sendable {
       sources.append(other)
       source = .other(sources.count - 1)
     }
-    var prepared = PreparedItem(
-      shape: .stroke(strokes.count), source: source, blend: item.blend, clip: item.clip, toPixels: toPixels,
-      box: Box(MapPoint(x: 0, y: 0)))
-    let box: Box?
+    let painted: (shape: PreparedItem.Shape, box: Box)?
     switch (item.geometry, item.operation) {
     case (.lines(let first, let end), .fill(let rule)):
-      box = prepared.fill(scene.lines, first..<end, rule, isCurved: false, canMove: canMove)
+      painted = PreparedItem.Shape.interior(
+        of: scene.lines, first..<end, rule, isCurved: false, toPixels: toPixels, canMove: canMove)
     case (.curves(let index), .fill(let rule)):
       let first = curves.contours.count
       curves.add(scene.curves[index], stretch: toPixels.largestStretch)
-      box = prepared.fill(curves, first..<curves.contours.count, rule, isCurved: true, canMove: canMove)
+      painted = PreparedItem.Shape.interior(
+        of: curves, first..<curves.contours.count, rule, isCurved: true, toPixels: toPixels, canMove: canMove)
     case (.lines(let first, let end), .stroke(let index)):
-      box = addStroke(scene.strokes[index], item, scene.lines, first..<end, toPixels)
+      painted = addStroke(scene.strokes[index], item, scene.lines, first..<end, toPixels)
     case (.curves(let path), .stroke(let index)):
       let (stroke, stretch) = (scene.strokes[index], toPixels.largestStretch)
       var outline = Outline()
       outline.add(
         scene.curves[path], stretch: stretch,
         penWidth: stroke.unit == .pixels ? stroke.width / stretch : stroke.width)
-      box = addStroke(stroke, item, outline, outline.contours.indices, toPixels)
+      painted = addStroke(stroke, item, outline, outline.contours.indices, toPixels)
     }
-    guard let box, let visible = visible(box.known, item.clip) else { return }
-    prepared.box = visible
-    items.append(prepared)
+    guard let painted, let visible = visible(painted.box.known, item.clip) else { return }
+    items.append(
+      PreparedItem(
+        shape: painted.shape, source: source, blend: item.blend, clip: item.clip, toPixels: toPixels,
+        box: visible))
   }
 
-  /// Adds the lines of a stroke. Returns the box in which it paints, in pixels; nil if it paints nothing.
+  /// Adds the lines of a stroke. Returns its shape and the box in which it paints, in pixels; nil if it
+  /// paints nothing.
   private mutating func addStroke(
     _ stroke: Stroke, _ item: Scene.Item, _ outline: borrowing Outline, _ contours: Range<Int>,
     _ toPixels: AffineTransform
-  ) -> Box? {
+  ) -> (shape: PreparedItem.Shape, box: Box)? {
     guard let box = outline.box(of: contours),
       let stroked = strokedLines(stroke, item, outline, contours, toPixels)
     else { return nil }
     strokes.append(stroked)
-    return box.transformed(by: toPixels, grownBy: stroked.reach + 1)
+    return (.stroke(strokes.count - 1), box.transformed(by: toPixels, grownBy: stroked.reach + 1))
   }
 
   /// Returns the part of an item's box that is in a clip and the clips that contain it; nil if one of

@@ -8,10 +8,7 @@ package struct ScenePlan: Sendable {
     let prepared: PreparedScene
     let tiles: TileGrid
 
-    init(_ prepared: consuming PreparedScene, tiles: ([PreparedItem]) -> TileGrid) {
-      self.tiles = tiles(prepared.items)
-      self.prepared = prepared
-    }
+    init(prepared: PreparedScene, tiles: TileGrid) { (self.prepared, self.tiles) = (prepared, tiles) }
   }
 
   /// All items, in one part or more. All parts have the same clips and tiles of the same sizes.
@@ -36,7 +33,8 @@ package struct ScenePlan: Sendable {
     threads: Int, tiles: ([PreparedItem]) -> TileGrid
   ) {
     func part(_ numbers: Range<Int>) -> Part {
-      Part(PreparedScene(scene, items: numbers, clips: clips, toPicture: toPicture), tiles: tiles)
+      let prepared = PreparedScene(scene, items: numbers, clips: clips, toPicture: toPicture)
+      return Part(prepared: prepared, tiles: tiles(prepared.items))
     }
     guard threads > 1 else {
       parts = [part(items)]

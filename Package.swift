@@ -1,11 +1,14 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// For ci/: tests compute much, so what computes is optimized in debug builds too; optimizing what
-// only reports takes a third of the time of a release build, so there it is not. Only where ci/
-// asks for that, since SwiftPM refuses flags of this kind in a package that others depend on.
+// For ci/: tests compute much, so what computes is optimized in debug builds too, as whole modules:
+// generic functions are slow otherwise. Optimizing what only reports takes a third of the time of a
+// release build, so there it is not. Only where ci/ asks for that, since SwiftPM refuses flags of
+// this kind in a package that others depend on.
 let isForChecks = Context.environment["LOXODROME_CHECKS"] != nil
-let computing: [SwiftSetting] = isForChecks ? [.unsafeFlags(["-O"])] : []
+let optimization = ["-O", "-whole-module-optimization", "-num-threads", "2"]
+let computing: [SwiftSetting] =
+  isForChecks ? [.unsafeFlags(optimization, .when(configuration: .debug))] : []
 let reporting: [SwiftSetting] = isForChecks ? [.unsafeFlags(["-Onone"])] : []
 
 let package = Package(
@@ -91,7 +94,8 @@ let package = Package(
       dependencies: [
         "GeoJSON", "JSON", "LocationServices", "MapClustering", "MapGeometry", "MapRaster", "MapText",
         "MapTiles", "Threads",
-      ]),
+      ],
+      swiftSettings: computing),
     .target(
       name: "MapViews", dependencies: ["LocationServices", "MapGeometry", "MapOverlays", "MapRaster"]),
     // The sources of MapViews by a link to their folder, bound to an actor of its own.
@@ -120,7 +124,8 @@ let package = Package(
         "Files", "GeoJSON", "Geocoding", "JSON", "JUnit", "LocationServices", "MapClustering",
         "MapGeometry", "MapOverlays", "MapRaster", "MapTiles", "MapViewsOnAnyThread", "Processes",
         "RandomNumbers",
-      ]),
+      ],
+      swiftSettings: computing),
     .target(name: "JUnit"),
     .target(name: "Processes"),
     .target(name: "RandomNumbers", swiftSettings: computing),

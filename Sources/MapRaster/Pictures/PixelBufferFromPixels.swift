@@ -22,4 +22,10 @@ extension PixelBuffer {
     for row in y..<y + side { part += pixels[row * width + x..<row * width + x + side] }
     return PixelBuffer(width: side, height: side, pixels: part)
   }
+
+  /// The pixel of a picture of one color; nil if there are several colors.
+  package var onlyPixel: UInt32? {
+    let first = pixels[0]
+    return pixels.allSatisfy { $0 == first } ? first : nil
+  }
 }

@@ -69,14 +69,13 @@ struct PyramidLevel: Sendable {
       guard let part = picture.square(x: x * side, y: y * side, side: side) else {
         throw Fault(description: "tile \(tile.z)/\(tile.x)/\(tile.y) is not in its block")
       }
-      let first = part.pixels[0]
-      guard part.pixels.allSatisfy({ $0 == first }) else {
+      guard let pixel = part.onlyPixel else {
         tiles.append(DrawnTiles(ids: id..<id + 1, picture: try encoded(part)))
         continue
       }
-      if first == backgroundPixel { continue }
-      let bytes = try plain?.pixel == first ? plain?.picture ?? [] : encoded(part)
-      plain = (first, bytes)
+      if pixel == backgroundPixel { continue }
+      let bytes = try plain?.pixel == pixel ? plain?.picture ?? [] : encoded(part)
+      plain = (pixel, bytes)
       tiles.append(DrawnTiles(ids: id..<id + 1, picture: bytes))
     }
     return tiles

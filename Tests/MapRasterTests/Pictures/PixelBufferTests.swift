@@ -17,4 +17,15 @@ import Testing
     #expect(picture.pixels == [0x8000_4080, 0x8000_4080])
     #expect(picture[2, 0] == nil && picture[0, -1] == nil && picture[1, 0] == 0x8000_4080)
   }
+
+  @Test func picturesOfOneColorHaveOnlyItsPixel() throws {
+    #expect(PixelBuffer(width: 1, height: 1, pixels: [7])?.onlyPixel == 7)
+    var pixels = [UInt32](repeating: 0x8000_4080, count: 35)
+    #expect(PixelBuffer(width: 5, height: 7, pixels: pixels)?.onlyPixel == 0x8000_4080)
+    for place in pixels.indices {
+      pixels[place] ^= 1
+      #expect(PixelBuffer(width: 5, height: 7, pixels: pixels)?.onlyPixel == nil)
+      pixels[place] ^= 1
+    }
+  }
 }

@@ -9,6 +9,7 @@ counts.json has the number of cases of each suite. The Swift tests compare it wi
 """
 
 import argparse
+import concurrent.futures
 import json
 import pathlib
 import sys
@@ -148,19 +149,34 @@ SCHEMA = "vectors.schema.json"
 COUNTS = GENERATORS / "counts.json"
 
 
-def documents():
-    """The documents of all suites by name, each checked; a broken one ends the program."""
+def suites_of(name):
+    """The suites of the concept whose module has this name."""
+    return sys.modules[name].suites()
+
+
+def checked_document(suite):
+    """The document of a suite, and sentences about what is wrong with it."""
     schema = json.loads((FOLDER / SCHEMA).read_text(encoding="utf-8"))
+    document = suite.document()
+    return document, validation.problems(document, schema)
+
+
+def documents():
+    """The documents of all suites by name, each checked; a broken one ends the program.
+
+    A process for each processor makes and checks them: all of it takes minutes.
+    """
     result = {}
-    suites = [suite for concept in CONCEPTS for suite in concept.suites()]
-    for suite in suites + own.suites(suites):
-        document = suite.document()
-        found = validation.problems(document, schema)
-        if suite.name in result:
-            found.append("the suite is generated twice")
-        if found:
-            sys.exit("\n".join("%s.json: %s" % (suite.name, problem) for problem in found))
-        result[suite.name] = document
+    with concurrent.futures.ProcessPoolExecutor() as processes:
+        made = processes.map(suites_of, [concept.__name__ for concept in CONCEPTS])
+        suites = [suite for suites in made for suite in suites]
+        suites += own.suites(suites)
+        for suite, (document, found) in zip(suites, processes.map(checked_document, suites)):
+            if suite.name in result:
+                found.append("the suite is generated twice")
+            if found:
+                sys.exit("\n".join("%s.json: %s" % (suite.name, problem) for problem in found))
+            result[suite.name] = document
     return result
 
 

@@ -73,7 +73,8 @@ import Testing
   private static let script = URL(fileURLWithPath: "/usr/bin/script")
 
   /// The last tile of the archive below is no picture. Its error is not behind the line of progress,
-  /// which is shown on a terminal only: that of `script`, of util-linux.
+  /// which is shown on a terminal only: that of `script`, of util-linux. The line begins after half a
+  /// second, so the shapes come late.
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: script.path)))
   func errorsAreNotBehindTheLineOfProgress() throws {
     try TestFolder.with(tilesTestFiles) { folder in
@@ -82,8 +83,10 @@ import Testing
       let last = try #require(TileID.ids(inside: world, level: 6)).upperBound - 1
       try writer.append(Array("no picture".utf8), at: last..<last + 1)
       _ = try writer.finish(TileSetDescription(name: "a", format: .png, zooms: 6...6))
-      let words = ["land.geojson", "base.pmtiles", "--threads", "1", "--zooms", "6", "-o", "a.pmtiles"]
-      let command = "'\(try builtCommand().path)' tiles \(words.joined(separator: " "))"
+      let words = ["late.geojson", "base.pmtiles", "--threads", "1", "--zooms", "6", "-o", "a.pmtiles"]
+      let command =
+        "mkfifo late.geojson; (sleep 1; cat land.geojson) >late.geojson & "
+        + "'\(try builtCommand().path)' tiles \(words.joined(separator: " "))"
       let run = try StartedProgram(["-qec", command, "/dev/null"], of: Self.script, in: folder.url).finish()
       #expect(run.status == 2)
       let parts = run.output.components(separatedBy: "loxodrome: ")

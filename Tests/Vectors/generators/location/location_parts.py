@@ -54,8 +54,9 @@ class Region:
     def __init__(self, area, cushion):
         self.area = area
         self.leaving = cushion
-        self.entering = min(cushion, area.depth() / 2)
-        if isinstance(area, Polygon) and area.depth() / 2 < cushion * 1.2:
+        depth = area.depth()
+        self.entering = min(cushion, depth / 2)
+        if isinstance(area, Polygon) and depth / 2 < cushion * 1.2:
             raise ArithmeticError("the depth of the polygon decides, of which the model knows no more than a part")
         self.side = None
         self.since = None

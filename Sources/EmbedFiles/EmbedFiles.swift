@@ -17,7 +17,9 @@ import Foundation
       for file in arguments.dropFirst() {
         text += "\(literal(file.lastPathComponent)): \(try multilineLiteral(contentsOf: file)),\n"
       }
-      try (text + "]\n").write(to: output, atomically: true, encoding: .utf8)
+      // A file that has this text already stays as it is, so it is not compiled again.
+      let bytes = Data((text + "]\n").utf8)
+      if (try? Data(contentsOf: output)) != bytes { try bytes.write(to: output, options: .atomic) }
     } catch {
       FileHandle.standardError.write(Data("embed-files: error: \(error)\n".utf8))
       exit(2)

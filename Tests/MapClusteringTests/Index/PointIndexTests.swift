@@ -5,9 +5,11 @@ import Testing
 
 /// Compares the index of points with a search through all points.
 @Suite struct PointIndexTests {
-  /// Sizes around one block, sixteen blocks, 64 blocks and 1024 blocks, and of several levels.
+  /// Sizes on both sides of a block, of sixteen blocks, of 64 blocks, of three levels, and of 1024
+  /// blocks.
   private static let sizes = [
-    0, 1, 2, 15, 16, 17, 31, 33, 255, 256, 257, 272, 1000, 1025, 4097, 16_384, 65_537,
+    0, 1, 2, 15, 16, 17, 31, 33, 255, 256, 257, 272, 1000, 1024, 1025, 4097, 8209, 16_369, 16_384,
+    16_385, 65_537,
   ]
 
   private func forEachIndex(_ body: (inout LocationGenerator, [GridPoint], PointIndex) -> Void) {

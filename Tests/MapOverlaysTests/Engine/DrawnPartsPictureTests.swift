@@ -32,7 +32,7 @@ import Testing
     for overlay in engine.overlays { engine.removeOverlay(overlay) }
     let rect = engine.visibleMapRect
     var random = SeededRandom(seed: 200)
-    for _ in 0..<130 {
+    for _ in 0..<200 {
       let points = (0..<4).map { _ in
         MapPoint(
           x: Double.random(in: rect.minX...rect.maxX, using: &random),
@@ -45,7 +45,7 @@ import Testing
       walk.renderers[ObjectIdentifier(line)] = renderer
       engine.addOverlay(line)
     }
-    for move in 0..<3 {
+    for move in 0..<4 {
       let picture = try engine.snapshot(threads: 3)
       let isSame = try picture == engine.pictureWithoutKeptParts()
       #expect(isSame, "after \(move) moves")

@@ -42,15 +42,15 @@ import Testing
 
   private final class OtherRenderer: CircleRenderer {}
 
-  @Test(arguments: [2, 8])
+  @Test(arguments: [2, 3, 8])
   func thePictureIsTheSameForEveryNumberOfThreads(threads: Int) throws {
     // All areas of the world, and an area beside most overlays.
     for rect in [MapRect.world, MapRect(x: 0x1p27, y: 0x1p27, width: 0x1p25, height: 0x1p25)] {
-      for count in [127, 128, 300] {
+      for count in [127, 128, 700] {
         let expected = try overlays(
-          Self.renderers(count: count), showing: rect, width: 160, height: 160, on: Tint.white)
+          Self.renderers(count: count), showing: rect, width: 300, height: 300, on: Tint.white)
         let found = try overlays(
-          Self.renderers(count: count), showing: rect, width: 160, height: 160, threads: threads,
+          Self.renderers(count: count), showing: rect, width: 300, height: 300, threads: threads,
           on: Tint.white)
         #expect(found.pixels == expected.pixels)
         #expect(Set(expected.pixels).count > 1)
@@ -59,11 +59,11 @@ import Testing
   }
 
   @Test func aRendererCanBeInSeveralPlaces() throws {
-    let renderers = Self.renderers(count: 130)
+    let renderers = Self.renderers(count: 200)
     let twice = renderers + renderers
-    let expected = try overlays(twice, showing: .world, width: 160, height: 160)
-    let again = Self.renderers(count: 130)
-    let found = try overlays(again + again, showing: .world, width: 160, height: 160, threads: 4)
+    let expected = try overlays(twice, showing: .world, width: 256, height: 256)
+    let again = Self.renderers(count: 200)
+    let found = try overlays(again + again, showing: .world, width: 256, height: 256, threads: 4)
     #expect(found.pixels == expected.pixels)
   }
 }

@@ -2,9 +2,10 @@
 import PackageDescription
 
 // For ci/: tests compute much, so what computes is optimized in debug builds too, as whole modules:
-// generic functions are slow otherwise. Optimizing what only reports takes a third of the time of a
-// release build, so there it is not. Only where ci/ asks for that, since SwiftPM refuses flags of
-// this kind in a package that others depend on.
+// generic functions are slow otherwise. With `-num-threads` the compiler writes an object file for
+// each source, as SwiftPM expects in debug builds. Optimizing what only reports takes a third of the
+// time of a release build, so there it is not. Only where ci/ asks for that, since SwiftPM refuses
+// flags of this kind in a package that others depend on.
 let isForChecks = Context.environment["LOXODROME_CHECKS"] != nil
 let optimization = ["-O", "-whole-module-optimization", "-num-threads", "2"]
 let computing: [SwiftSetting] =

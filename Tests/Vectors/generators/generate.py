@@ -10,6 +10,7 @@ counts.json has the number of cases of each suite. The Swift tests compare it wi
 
 import argparse
 import concurrent.futures
+import functools
 import json
 import pathlib
 import sys
@@ -154,17 +155,22 @@ def suites_of(name):
     return sys.modules[name].suites()
 
 
+@functools.cache
+def schema():
+    """The schema of vector files, read once by each process."""
+    return json.loads((FOLDER / SCHEMA).read_text(encoding="utf-8"))
+
+
 def checked_document(suite):
     """The document of a suite, and sentences about what is wrong with it."""
-    schema = json.loads((FOLDER / SCHEMA).read_text(encoding="utf-8"))
     document = suite.document()
-    return document, validation.problems(document, schema)
+    return document, validation.problems(document, schema())
 
 
 def documents():
     """The documents of all suites by name, each checked; a broken one ends the program.
 
-    A process for each processor makes and checks them: all of it takes minutes.
+    They are made and checked by as many processes as there are processors, since one takes two minutes.
     """
     result = {}
     with concurrent.futures.ProcessPoolExecutor() as processes:

@@ -7,7 +7,7 @@ import PackageDescription
 // time of a release build, so there it is not. Only where ci/ asks for that, since SwiftPM refuses
 // flags of this kind in a package that others depend on.
 let isForChecks = Context.environment["LOXODROME_CHECKS"] != nil
-let optimization = ["-O", "-whole-module-optimization", "-num-threads", "2"]
+let optimization = ["-O", "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode"]
 let computing: [SwiftSetting] =
   isForChecks ? [.unsafeFlags(optimization, .when(configuration: .debug))] : []
 let reporting: [SwiftSetting] = isForChecks ? [.unsafeFlags(["-Onone"])] : []

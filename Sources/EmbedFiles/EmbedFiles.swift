@@ -19,7 +19,11 @@ import Foundation
       }
       // A file that has this text already stays as it is, so it is not compiled again.
       let bytes = Data((text + "]\n").utf8)
-      if (try? Data(contentsOf: output)) != bytes { try bytes.write(to: output, options: .atomic) }
+      if (try? Data(contentsOf: output)) != bytes {
+        do { try bytes.write(to: output, options: .atomic) } catch {
+          throw EmbedFailure(description: "\(output.path) cannot be written: \(error.localizedDescription)")
+        }
+      }
     } catch {
       FileHandle.standardError.write(Data("embed-files: error: \(error)\n".utf8))
       exit(2)
@@ -31,7 +35,10 @@ import Foundation
   /// Returns a literal whose value is the text of the file, byte for byte. Throws an error if the
   /// file cannot be read, is not UTF-8, or contains a carriage return.
   private static func multilineLiteral(contentsOf file: URL) throws -> String {
-    let bytes = try Data(contentsOf: file)
+    let bytes: Data
+    do { bytes = try Data(contentsOf: file) } catch {
+      throw EmbedFailure(description: "\(file.path) cannot be read: \(error.localizedDescription)")
+    }
     guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(UInt8(ascii: "\r")) else {
       throw EmbedFailure(description: "\(file.path): expected UTF-8 without carriage returns")
     }

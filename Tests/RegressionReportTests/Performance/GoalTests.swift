@@ -140,6 +140,18 @@ struct GoalTests {
     #expect(report.performanceJSON().contains(#""outcome": "missed""#))
   }
 
+  /// A short run can miss goals that a full one reaches, so the page begins with what was run.
+  @Test func pageSaysWhatWasRun() throws {
+    for (context, isSaid) in [(#"{"run": "quick <b>"}"#, true), (#"{"run": 7}"#, false), ("{}", false)] {
+      let report = try makeReport(
+        conformance: conformanceJSON(),
+        benchmarks: benchmarkJSON(context: context, Self.rows("a/by:ours", [1])))
+      let page = report.performancePage() ?? ""
+      #expect(page.contains(#"<p class="lead">Run: quick &lt;b&gt;.</p>"#) == isSaid)
+      #expect(page.contains(#"<p class="lead">Run:"#) == isSaid)
+    }
+  }
+
   /// 12 µs ÷ 4 µs with four threads, so each does 75 % of what one does.
   @Test func pageHasSpeedUpsAndEfficiencies() throws {
     let report = try makeReport(conformance: conformanceJSON(), benchmarks: Self.benchmarks)

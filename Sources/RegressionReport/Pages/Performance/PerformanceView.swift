@@ -6,6 +6,8 @@ import Measurement
 struct PerformanceView: Sendable {
   let subject: String
   let title: String
+  /// What was run, in the words of the script that ran it; nil if it says nothing.
+  let run: String?
   let goals: PerformanceGoalsView
   let scaling: [PerformanceScalingView]
   let growth: [PerformanceGrowthView]
@@ -24,6 +26,7 @@ struct PerformanceView: Sendable {
     tooFast = Self.tooFast(performance)
     charts = PerformanceChartsView(scaling, growth)
     title = goals.sentence ?? "No goals"
+    run = context.context["run"]?.string.map { excerpt($0, limit: 400) }
     facts = machineFacts(context.context).map {
       MachineFact(name: excerpt($0.name, limit: 120), value: excerpt($0.value, limit: 1000))
     }

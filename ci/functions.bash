@@ -126,12 +126,11 @@ build_products() {
   local product log=$PWD/.build/bench/build.log
   mkdir -p .build/bench
   : >"$log"
-  # SwiftPM does not notice that a file of the package beside has moved, unless it plans anew. It makes
-  # the embedded files anew with each build if the folder of the builds is a relative path.
+  # SwiftPM does not notice that a file of the package beside has moved, unless it plans anew.
   rm -f .build/bench/build/*.yaml
   for product in "$@"; do
     attend env LOXODROME_CHECKS=1 swift build -c release --package-path Benchmarks \
-      --scratch-path "$PWD/.build/bench/build" --product "$product" "${level_flags[@]}" >>"$log" 2>&1 || {
+      --scratch-path .build/bench/build --product "$product" "${level_flags[@]}" >>"$log" 2>&1 || {
       tail -n 30 "$log" >&2
       fail "$product does not build; the end of the compiler's output is above," \
         "and all of it is in .build/bench/build.log"

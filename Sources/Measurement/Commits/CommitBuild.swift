@@ -55,7 +55,7 @@ extension CommitComparisonPlan {
         StepCommand(
           [
             "env", "-C", checkout, settings.swift, "build", "-c", "release", "--package-path", "Benchmarks",
-            "--scratch-path", "\(checkout)/\(Self.folderOfBuilds)", "--product", product,
+            "--scratch-path", Self.folderOfBuilds, "--product", product,
           ] + settings.buildArguments, environment: ["LOXODROME_CHECKS": "1"],
           output: .log("\(checkout)/\(log)"))
       }, log: log)

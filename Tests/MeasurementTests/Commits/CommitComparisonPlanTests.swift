@@ -81,7 +81,7 @@ struct CommitComparisonPlanTests {
         == StepCommand(
           [
             "env", "-C", "/c", "swift", "build", "-c", "release", "--package-path", "Benchmarks",
-            "--scratch-path", "/c/.build/bench/build", "--product", "map-benchmarks", "-Xcc", "-march=x",
+            "--scratch-path", ".build/bench/build", "--product", "map-benchmarks", "-Xcc", "-march=x",
           ], environment: ["LOXODROME_CHECKS": "1"], output: .log("/c/.build/bench/build.log")))
     #expect(builds.map(\.subject) == ["the base, aa (Old),", "this checkout"])
     #expect(builds.map(\.log) == [".build/compare/aa/build.log", ".build/bench/build.log"])

@@ -7,8 +7,8 @@ import Files
 /// the instrumentation and sets the counts to zero. After the loop it dumps the counts under the
 /// benchmark's name and stops the instrumentation. For any other binary the calls of the library
 /// around the loop do the same (`LoopDumps`), and all of the program is instrumented. Each repetition
-/// runs one iteration. Swift's hashing uses the same seed in every run. The first repetition is a
-/// warm-up and is not counted.
+/// runs one iteration. The first repetition is a warm-up and is not counted. `CountedEnvironment` is
+/// the environment of the program.
 public struct CallgrindRun: Sendable {
   private let binary: URL
   private let filter: String?
@@ -58,7 +58,7 @@ public struct CallgrindRun: Sendable {
     try makeFolder(folder)
     defer { try? FileManager.default.removeItem(at: folder) }
 
-    let version = try valgrindVersion(folder)
+    let tool = try CountedEnvironment.tool(folder: folder)
     let names = try listedNames(folder, shouldStop)
     guard !names.isEmpty else { return InstructionCounts(context: [:], counts: []) }
     // Valgrind 3.19 reports Swift's debug information as damaged and stops, so the copy has none.
@@ -74,7 +74,7 @@ public struct CallgrindRun: Sendable {
     return try CountedRun(
       results: joined(outputs.map(\.results), in: names), profiles: outputs.flatMap(\.profiles),
       binary: copy, folder: folder, repetitions: Self.repetitions
-    ).counts(tool: version)
+    ).counts(tool: tool)
   }
 
   /// How the timed loops are found.
@@ -125,12 +125,6 @@ public struct CallgrindRun: Sendable {
     }
   }
 
-  private func valgrindVersion(_ folder: URL) throws(ReportError) -> String {
-    let run = try CallgrindTool("valgrind", ["--version"], folder: folder)
-    try run.requireSuccess(of: "valgrind --version")
-    return String(decoding: run.output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-  }
-
   /// Joins the results of all jobs as if one process had made them. They are in the program's order
   /// and have the first job's context.
   private func joined(_ results: [BenchmarkResults], in names: [Substring]) -> BenchmarkResults {
@@ -179,7 +173,7 @@ public struct CallgrindRun: Sendable {
         "--tool=callgrind", "--demangle=no", "--quiet", "--log-file=\(log.path)",
         "--callgrind-out-file=\(folder.path)/dump",
       ] + (loops == .loops ? LoopDumps.options : ["--instr-atstart=no"]) + [copy.path]
-        + ownArguments(job.filter), folder: folder, environment: ["SWIFT_DETERMINISTIC_HASHING": "1"],
+        + ownArguments(job.filter), folder: folder, environment: CountedEnvironment.values,
       shouldStop: shouldStop)
     // If a signal ended the program, Valgrind ends by the same signal.
     if let signal = run.signal { throw killed(signal) }

@@ -55,11 +55,9 @@ public struct CommandCount: Sendable {
     try make(folder)
     defer { try? FileManager.default.removeItem(at: folder) }
 
-    let tool = try CallgrindTool("valgrind", ["--version"], folder: folder)
-    try tool.requireSuccess(of: "valgrind --version")
+    let tool = try CountedEnvironment.tool(folder: folder)
     var context = CommandContext.values(of: command, program: CommandContext.counting)
-    context["tool"] = .string(
-      String(decoding: tool.output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))
+    context["tool"] = .string(tool)
     let failed = { (reason: String) in
       InstructionCounts(context: context, counts: [InstructionCount(name: name, outcome: .failed(reason))])
     }
@@ -79,7 +77,7 @@ public struct CommandCount: Sendable {
       try make(own)
       var kept = ContinuousClock.now
       let process = try ChildProcess(
-        prefix + ["valgrind"] + options(own) + command.words, environment: Self.environment,
+        prefix + ["valgrind"] + options(own) + command.words, environment: CountedEnvironment.values,
         timeLimit: .infinity, keepsOutput: false,
         shouldStop: {
           if ContinuousClock.now - kept > .milliseconds(50) {
@@ -115,12 +113,6 @@ public struct CommandCount: Sendable {
 
   private var stopped: ReportError {
     ReportError(file: command.words.first ?? "", place: "", problem: "it was stopped before its end")
-  }
-
-  /// Hashes with the same seed in every run, unless the caller has set another.
-  private static var environment: [String: String] {
-    let seeds = ["SWIFT_DETERMINISTIC_HASHING": "1", "PYTHONHASHSEED": "0"]
-    return seeds.filter { ProcessInfo.processInfo.environment[$0.key] == nil }
   }
 
   private func options(_ folder: URL) -> [String] {

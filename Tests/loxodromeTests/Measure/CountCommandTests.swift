@@ -25,6 +25,15 @@ import Testing
       if (!strcmp(then, "twice")) execl(words[0], words[0], words[1], "exec", (char *)0);
       if (!strcmp(then, "exec")) execl(words[0], words[0], words[1], (char *)0);
       if (!strcmp(then, "system")) return system(words[3]);
+      if (!strcmp(then, "copy")) {
+        static char from[12064], to[12064];
+        for (int i = 0; i < 64; ++i) {
+          memset(from, i, 12000);
+          asm volatile("" : : "r"(from) : "memory");
+          memcpy(to + i, from, 12000);
+          asm volatile("" : : "r"(to) : "memory");
+        }
+      }
       if (!strcmp(then, "fail")) return 3;
       if (!strcmp(then, "abort")) abort();
       return 0;
@@ -132,6 +141,26 @@ import Testing
       #expect(run.output.contains("in turn"), "\(run.output)")
       #expect(run.output.contains("`loxodrome count -- HEAD-COMMAND`"), "\(run.output)")
     }
+  }
+
+  /// Memory is filled and copied by vectors at any distance of the addresses, and the caller's own
+  /// settings of glibc are kept.
+  @Test func copiesTakeFewInstructions() throws {
+    try Self.withProgram { folder in
+      let some = try count(["./program", "0"], in: folder).row
+      let copies = try count(["./program", "0", "copy"], in: folder).row
+      let difference = try #require(copies.instructions?.first) - (try #require(some.instructions?.first))
+      // 64 times 12 000 bytes twice; a loop by the byte would take 1 500 000.
+      #expect(30_000...200_000 ~= difference, "\(difference)")
+    }
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let own = "glibc.malloc.arena_max=3"
+    let script = "case $GLIBC_TUNABLES in \(own) | \(own):*x86_rep_movsb*) ;; *) exit 1 ;; esac"
+    let run = try StartedProgram(
+      ["count", "--", "sh", "-c", script], in: folder, environment: ["GLIBC_TUNABLES": own]
+    ).finish()
+    #expect(run.status == 0, "\(run.errors)")
   }
 
   /// Python hashes with the same seed in each run, unless the user has set one.

@@ -6,6 +6,7 @@ import Testing
 @Suite struct CountTests {
   private static let source = """
     #include <benchmark/benchmark.h>
+    #include <cstring>
     __attribute__((noinline)) static long spin(long turns) {
       long sum = 0;
       for (long i = 0; i < turns; ++i) { sum += i; asm volatile("" : "+r"(sum)); }
@@ -26,6 +27,18 @@ import Testing
     BENCHMARK_F(Fixture, body)(benchmark::State& state) {
       for (auto _ : state) benchmark::DoNotOptimize(spin(10000));
     }
+    static void copy(benchmark::State& state) {
+      static char from[12064], to[12064];
+      for (auto _ : state) {
+        for (int i = 0; i < 64; ++i) {
+          std::memset(from, i, 12000);
+          asm volatile("" : : "r"(from) : "memory");
+          std::memcpy(to + i, from, 12000);
+          asm volatile("" : : "r"(to) : "memory");
+        }
+      }
+    }
+    BENCHMARK(copy);
     BENCHMARK_MAIN();
     """
 
@@ -57,7 +70,7 @@ import Testing
     }
     #expect(
       counts.keys.sorted() == [
-        "Fixture/body", "keep/iterations:5", "keep/threads:3", "range/10000", "range/20000",
+        "Fixture/body", "copy", "keep/iterations:5", "keep/threads:3", "range/10000", "range/20000",
       ])
     let one = try #require(counts["range/10000"])
     let turns = try #require(counts["range/20000"]) - one
@@ -69,6 +82,9 @@ import Testing
       let count = try #require(counts[name])
       #expect(threads * turns...threads * (turns + 3000) ~= count, "\(name): \(count)")
     }
+    // At any distance of the addresses, 32 bytes or more are filled and copied by each instruction
+    // that moves them. A loop by the byte would take 1 500 000.
+    #expect(30_000...200_000 ~= (try #require(counts["copy"])))
   }
 
   /// The symbols of the shared library are enough.

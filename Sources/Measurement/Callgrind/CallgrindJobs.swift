@@ -46,8 +46,8 @@ struct CallgrindJobs: Sendable {
   /// Returns filters that together match each of the names once. Each filter matches names of one
   /// stem, the part of a name before the first slash. A stem with long names has several filters.
   ///
-  /// The benchmarks that run before another benchmark change the heap. This changes the count of
-  /// the later benchmark by up to 0.2 %. Since no process runs benchmarks of two stems, a count
+  /// The benchmarks that run before another benchmark change the heap, and a little of the
+  /// count of the later benchmark. Since no process runs benchmarks of two stems, a count
   /// depends neither on the number of workers nor on other stems.
   private static func filters(of names: [Substring]) -> [String] {
     var filters: [String] = []

@@ -1,35 +1,48 @@
 import Foundation
 
-/// The environment of programs whose instructions are counted. Equal work has equal counts in it.
+/// The environment of programs whose instructions are counted. It makes counts repeatable.
 enum CountedEnvironment {
-  /// Hashes use the same seed in every run of Swift and of Python, unless the caller has set another.
+  /// The variables that are set, and their values.
   ///
-  /// The functions of glibc that copy and fill memory use vectors for all sizes. By default they also
-  /// use instructions with the prefix `rep`, which Callgrind counts once for each byte: a copy of
-  /// 12 000 bytes is then counted as 12 000 instructions instead of about 400. The distance between
-  /// the two addresses decides which of them copies. Addresses on the heap depend on everything that
-  /// was allocated before, such as the name of the machine, so machines would differ.
+  /// - Hashes of Swift and of Python have the same seed in every run, unless the caller has set
+  ///   another.
+  /// - On x86, glibc copies and fills memory with vectors. By default it uses instructions with the
+  ///   prefix `rep` above 8 KiB and 2 KiB, and Callgrind counts such an instruction once for each byte:
+  ///   a copy of 12 000 bytes is then counted as 12 000 instructions, with vectors as 1200. This
+  ///   matters because the sizes of some copies depend on the heap. For example, an array that grows
+  ///   also uses the bytes that malloc adds to its memory, and their number depends on everything that
+  ///   was allocated before, such as the name of the machine. So a copy was sometimes longer than
+  ///   8 KiB, and sometimes not.
+  /// - Above 2 MiB, vectors are used in one order, which does not depend on the addresses.
   static var values: [String: String] {
     let own = ProcessInfo.processInfo.environment
     var values = ["SWIFT_DETERMINISTIC_HASHING": "1", "PYTHONHASHSEED": "0"].filter { own[$0.key] == nil }
-    // If a tunable is set twice, glibc uses the second value.
-    values["GLIBC_TUNABLES"] = ([own["GLIBC_TUNABLES"] ?? ""] + tunables).filter { !$0.isEmpty }
-      .joined(separator: ":")
+    // The caller's settings stay. If one of them is also set here, glibc uses the later value.
+    let settings = ([own["GLIBC_TUNABLES"] ?? ""] + copySettings).filter { !$0.isEmpty }
+    if !copySettings.isEmpty { values["GLIBC_TUNABLES"] = settings.joined(separator: ":") }
     return values
   }
 
-  /// The sizes in bytes from which `rep` is used. glibc accepts any size that fits 64 bits.
-  private static let tunables = ["glibc.cpu.x86_rep_movsb_threshold", "glibc.cpu.x86_rep_stosb_threshold"]
-    .map { "\($0)=0x7fffffffffffffff" }
+  #if arch(x86_64)
+    /// The sizes in bytes above which glibc 2.32 and later copy and fill memory in other ways. Each is
+    /// the largest value that glibc accepts.
+    private static let copySettings = [
+      "glibc.cpu.x86_rep_movsb_threshold=0x7fffffffffffffff",
+      "glibc.cpu.x86_rep_stosb_threshold=0x7fffffffffffffff",
+      "glibc.cpu.x86_non_temporal_threshold=0x0fffffffffffffff",
+    ]
+  #else
+    private static let copySettings: [String] = []
+  #endif
 
-  /// Returns the tool that counts: Valgrind's version and how memory is copied. Counts of different
-  /// tools cannot be compared.
+  /// Returns the tool that counts: Valgrind's version, and whether glibc is told how to copy. Counts
+  /// of different tools cannot be compared.
   ///
   /// - Throws: `ReportError` if valgrind is missing or fails.
   static func tool(folder: URL) throws(ReportError) -> String {
     let run = try CallgrindTool("valgrind", ["--version"], folder: folder)
     try run.requireSuccess(of: "valgrind --version")
     let version = String(decoding: run.output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-    return version + ", copies by vectors"
+    return copySettings.isEmpty ? version : version + ", glibc copies with vectors"
   }
 }

@@ -7,7 +7,7 @@ import JSON
 ///
 /// 1. The command runs once without Callgrind: so that it is known to work, and so that the files
 ///    that programs keep for their next start, such as Python's compiled modules, are there.
-/// 2. It runs twice under Callgrind, with the same seed of hashes in Swift and in Python.
+/// 2. It runs twice under Callgrind, in the environment of `CountedEnvironment`.
 /// 3. The counts of all of its processes are added up.
 ///
 /// A process that starts another program in its place would lose its counts, and a new process would

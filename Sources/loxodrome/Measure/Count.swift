@@ -23,9 +23,12 @@ struct Count: ParsableCommand {
 
       Without BINARY, any command is counted as a whole, with its start and with all processes that it \
       starts: once without Valgrind, to know that it works, then twice under Callgrind, which is 50 times \
-      slower. Standard input is empty, and what it writes is dropped. Swift and Python hash with the same \
-      seed each time (SWIFT_DETERMINISTIC_HASHING=1 and PYTHONHASHSEED=0, unless they are set). Files in \
-      /lib and /usr count as libraries: `compare` does not compare counts with other libraries.
+      slower. Standard input is empty, and what it writes is dropped. Files in /lib and /usr count as \
+      libraries: `compare` does not compare counts with other libraries.
+
+      Programs are counted with SWIFT_DETERMINISTIC_HASHING=1 and PYTHONHASHSEED=0, unless these are set: \
+      Swift and Python hash with the same seed each time. Settings are added to GLIBC_TUNABLES so that \
+      glibc copies memory with vectors on x86. Callgrind counts its other way to copy once for each byte.
 
       Arguments after -- are passed to the binary. Requires Debian's packages valgrind and binutils.
 

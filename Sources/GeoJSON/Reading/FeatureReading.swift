@@ -15,12 +15,14 @@ extension JSONScanner {
       // The compiler copies a feature that is created with its members, and counts their references
       // twice. An empty feature has none.
       features.append(Feature(geometry: nil))
-      let last = features.count - 1
-      if let identifier { features[last].identifier = identifier }
-      features[last].geometry = geometry
-      features[last].properties = properties
-      if let box = members.boundingBox { features[last].boundingBox = box }
-      if !members.foreign.isEmpty { features[last].foreignMembers = members.foreign }
+      func fill(_ feature: inout Feature) {
+        if let identifier { feature.identifier = identifier }
+        feature.geometry = geometry
+        feature.properties = properties
+        if let box = members.boundingBox { feature.boundingBox = box }
+        if !members.foreign.isEmpty { feature.foreignMembers = members.foreign }
+      }
+      fill(&features[features.count - 1])
     }
   }
 

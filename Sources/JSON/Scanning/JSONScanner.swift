@@ -95,7 +95,23 @@
 
   /// Skips the value at the index. Its nesting depth is not limited.
   package mutating func skipValue() throws(ScanFailure) {
-    var open = BracketStack()
+    guard next == ASCII.openBrace else { return try skipValue(inside: BracketStack()) }
+    guard open(until: ASCII.closeBrace) else { return }
+    // As long as there is no array or object inside, the open brackets need not be stored.
+    repeat {
+      try skipMemberName()
+      if next == ASCII.openBrace || next == ASCII.openBracket {
+        var open = BracketStack()
+        open.push(isObject: true)
+        return try skipValue(inside: open)
+      }
+      try skipScalar()
+    } while try skipSeparator(orEnd: ASCII.closeBrace)
+  }
+
+  /// Skips the value at the index, and what follows it up to the end of the outermost open bracket.
+  private mutating func skipValue(inside brackets: BracketStack) throws(ScanFailure) {
+    var open = brackets
     while true {
       // At the start of a value: opens an array or object that is not empty, or skips any other
       // value.

@@ -15,6 +15,7 @@ extension JSONScanner {
       // The compiler copies a feature that is created with its members, and counts their references
       // twice. An empty feature has none.
       features.append(Feature(geometry: nil))
+      // The feature is accessed once, so that the list is checked for other references only once.
       func fill(_ feature: inout Feature) {
         if let identifier { feature.identifier = identifier }
         feature.geometry = geometry

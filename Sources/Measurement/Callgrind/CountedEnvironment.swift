@@ -6,13 +6,14 @@ enum CountedEnvironment {
   ///
   /// - Hashes of Swift and of Python have the same seed in every run, unless the caller has set
   ///   another.
-  /// - On x86, glibc copies and fills memory with vectors. By default it uses instructions with the
-  ///   prefix `rep` above 8 KiB and 2 KiB, and Callgrind counts such an instruction once for each byte:
-  ///   a copy of 12 000 bytes is then counted as 12 000 instructions, with vectors as 1200. This
-  ///   matters because the sizes of some copies depend on the heap. For example, an array that grows
-  ///   also uses the bytes that malloc adds to its memory, and their number depends on everything that
-  ///   was allocated before, such as the name of the machine. So a copy was sometimes longer than
-  ///   8 KiB, and sometimes not.
+  /// - On x86, glibc copies and fills memory with vectors. By default it copies more than 8 KiB and
+  ///   fills more than 2 KiB with instructions with the prefix `rep` (glibc 2.36, on the processor that
+  ///   Valgrind 3.19 emulates). Callgrind counts such an instruction once for each byte: a copy of
+  ///   12 000 bytes is then counted as 12 000 instructions, with vectors as 1200. This matters because
+  ///   the sizes of some copies depend on the heap. For example, an array that grows also uses the
+  ///   bytes that malloc adds to its memory, and their number depends on everything that was allocated
+  ///   before, such as the name of the machine. So a copy was sometimes longer than 8 KiB, and
+  ///   sometimes not.
   /// - Above 2 MiB, vectors are used in one order, which does not depend on the addresses.
   static var values: [String: String] {
     let own = ProcessInfo.processInfo.environment

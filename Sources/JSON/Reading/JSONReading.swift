@@ -9,11 +9,14 @@ extension JSONValue {
   /// smallest stack that common systems give a thread.
   public static let maximumDepth = 128
 
-  /// Reads a JSON text (RFC 8259). Members keep their order, and numbers keep their digits. O(n).
+  /// Reads a JSON text (RFC 8259). Members keep their order, and numbers keep their digits unless
+  /// `numbers` says otherwise. O(n).
   ///
   /// - Throws: `JSONSyntaxError` if the text is not one JSON value, or if the value is nested
   ///   deeper than `maximumDepth`.
-  package init(text: [UInt8]) throws(JSONSyntaxError) {
+  package init(
+    text: [UInt8], numbers: JSONScanner.NumberForm = .digits
+  ) throws(JSONSyntaxError) {
     var scanner = JSONScanner(bytes: text, index: 0)
     do {
       scanner.skipWhitespace()
@@ -23,7 +26,7 @@ extension JSONValue {
       try scanner.skipValue()
       try scanner.endOfInput()
       scanner.index = start
-      self = try scanner.value(depth: 1)
+      self = try scanner.value(depth: 1, numbers: numbers)
     } catch {
       throw JSONSyntaxError(error, in: text)
     }

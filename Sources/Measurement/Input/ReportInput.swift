@@ -46,13 +46,54 @@ public struct ReportInput: Sendable {
     name.split(separator: "/").last.map(String.init) ?? name
   }
 
-  /// Returns the value of the file, decoded from JSON.
+  /// Returns the value of the file as JSON, with numbers as doubles. O(n).
+  ///
+  /// A bare `NaN` or `Infinity`, which JSON does not have but programs write, is read as the string
+  /// "NaN" or "Infinity". So it spoils what needs a number there, and nothing else.
+  ///
+  /// - Throws: `ReportError` with the position at which the file stops being JSON.
+  package func value() throws(ReportError) -> JSONValue {
+    let text = try utf8
+    do {
+      return try JSONValue(text: text, numbers: .doubles)
+    } catch {
+      let quoted = NonFiniteToken.quoted(in: text)
+      if quoted.count > text.count, let value = try? JSONValue(text: quoted, numbers: .doubles) {
+        return value
+      }
+      throw ReportError(
+        file: name, place: "line \(error.line), column \(error.column)",
+        problem: "it is not valid JSON: expected \(error.expected), found \(error.found)")
+    }
+  }
+
+  /// The bytes of the file in UTF-8, without a byte order mark. Windows also writes UTF-16.
+  private var utf8: [UInt8] {
+    get throws(ReportError) {
+      if bytes.isEmpty {
+        throw ReportError(file: name, place: "", problem: "it is empty; JSON was expected")
+      }
+      if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]),
+        let text = String(data: bytes, encoding: .utf16)
+      {
+        return Array((text.first == "\u{FEFF}" ? text.dropFirst() : text[...]).utf8)
+      }
+      guard String(validating: bytes, as: UTF8.self) != nil else {
+        throw ReportError(
+          file: name, place: "", problem: "it is not valid UTF-8, which JSON is written in")
+      }
+      return Array(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes)
+    }
+  }
+
+  /// Returns the value of the file, decoded from JSON. O(n).
   ///
   /// - Throws: `ReportError` with the JSON path of a missing or mistyped key, or with the position
   ///   at which the file stops being JSON.
   package func decode<Value: Decodable>(_ type: Value.Type) throws(ReportError) -> Value {
+    let value = try value()
     do {
-      return try JSONDecoder().decode(type, from: bytes)
+      return try JSONTreeDecoder.decode(type, from: value)
     } catch let error as DecodingError {
       throw explain(error)
     } catch {
@@ -70,35 +111,11 @@ public struct ReportInput: Sendable {
     case .typeMismatch(let type, let context):
       ReportError(
         file: name, place: jsonPath(context.codingPath), problem: "expected \(jsonName(of: type))")
-    case .dataCorrupted(let context) where context.codingPath.isEmpty:
-      explainSyntax()
     case .dataCorrupted(let context):
       ReportError(
-        file: name, place: jsonPath(context.codingPath),
-        problem: String(validating: bytes, as: UTF8.self) == nil
-          ? "it is not valid UTF-8, which JSON is written in" : context.debugDescription)
+        file: name, place: jsonPath(context.codingPath), problem: context.debugDescription)
     @unknown default:
       ReportError(file: name, place: "", problem: "it cannot be decoded: \(error)")
-    }
-  }
-
-  /// Returns the syntax error of the file. `JSONDecoder` reports only "not valid JSON". NaN and
-  /// Infinity are the usual errors of programs, so they are searched by name. Other errors are those
-  /// of `JSONValue(text:)`.
-  private func explainSyntax() -> ReportError {
-    if bytes.isEmpty {
-      return ReportError(file: name, place: "", problem: "it is empty; JSON was expected")
-    }
-    if let found = NonFiniteToken.first(in: bytes) {
-      return ReportError(file: name, place: found.place, problem: found.problem)
-    }
-    do {
-      _ = try JSONValue(text: [UInt8](bytes))
-      return ReportError(file: name, place: "", problem: "it is not valid JSON")
-    } catch {
-      return ReportError(
-        file: name, place: "line \(error.line), column \(error.column)",
-        problem: "it is not valid JSON: expected \(error.expected), found \(error.found)")
     }
   }
 

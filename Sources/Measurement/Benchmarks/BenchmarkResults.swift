@@ -1,3 +1,4 @@
+import Foundation
 import JSON
 
 /// The contents of a JSON file that Google Benchmark wrote, for any project, or one of the programs
@@ -6,8 +7,11 @@ package struct BenchmarkResults: Sendable {
   /// The `context` object, unchanged: the machine, the versions and the program's own keys.
   package let context: [String: JSONValue]
   /// All benchmarks of the file, in the file's order. Each occurs once, with all of its
-  /// repetitions. Failed benchmarks are included.
+  /// repetitions, and has a name of its own (`BenchmarkGroups`). Failed benchmarks are included.
   package let benchmarks: [Benchmark]
+  /// What should be known about the file, one sentence each without a full stop: benchmarks with
+  /// one name, rows that are no benchmarks, and columns that contradict each other.
+  package private(set) var notes: [String] = []
 
   /// Creates results from values in memory.
   package init(context: [String: JSONValue], benchmarks: [Benchmark]) {
@@ -15,37 +19,51 @@ package struct BenchmarkResults: Sendable {
     self.benchmarks = benchmarks
   }
 
-  /// Reads a file.
+  /// Reads a file. A row that cannot be used is a benchmark that failed, with the reason.
   ///
-  /// - Throws: `ReportError` if the file is not JSON, or if a required key is missing or has an
-  ///   invalid value. The message names a bare `NaN` or `Infinity`.
+  /// - Throws: `ReportError` if the file is not JSON, if it has none of the forms, or if none of its
+  ///   rows has a name.
   package init(_ input: ReportInput) throws(ReportError) {
-    let document: Document
-    do throws(ReportError) {
-      document = try input.decode(Document.self)
-    } catch {
-      guard let value = try? input.decode(JSONValue.self),
-        let other = try OtherResults(value, file: input.name)
-      else { throw error }
+    let value = try input.value()
+    if value["context"] == nil, let other = OtherResults(value) {
       self.init(context: other.context, rows: other.rows)
+      notes = other.notes + notes
       return
     }
-    var rows: [BenchmarkRow] = []
-    for (index, members) in document.benchmarks.enumerated() {
-      rows.append(try BenchmarkRow(members, at: "benchmarks[\(index)]", of: input.name))
+    guard case .object = value else {
+      throw ReportError(file: input.name, place: "", problem: "expected an object")
     }
-    self.init(context: document.context, rows: rows)
+    guard let members = value["context"] else {
+      throw ReportError(file: input.name, place: "context", problem: "this key is missing")
+    }
+    guard case .object(let context) = members else {
+      throw ReportError(file: input.name, place: "context", problem: "expected an object")
+    }
+    guard let list = value["benchmarks"] else {
+      throw ReportError(file: input.name, place: "benchmarks", problem: "this key is missing")
+    }
+    guard case .array(let elements) = list else {
+      throw ReportError(file: input.name, place: "benchmarks", problem: "expected an array")
+    }
+    let rows = elements.enumerated().map { index, element in
+      let place = "benchmarks[\(index)]"
+      guard case .object(let members) = element else {
+        return BenchmarkRow([:], at: place, failure: "\(place): expected an object")
+      }
+      return BenchmarkRow(members.byName, at: place)
+    }
+    // A file of another kind, rather than a bad row.
+    if let first = rows.first, rows.allSatisfy({ $0.runName == $0.place }), let failure = first.failure {
+      let (place, problem) = failure.split(at: ": ")
+      throw ReportError(file: input.name, place: place, problem: problem)
+    }
+    self.init(context: context.byName, rows: rows)
   }
 
   private init(context: [String: JSONValue], rows: [BenchmarkRow]) {
-    var order: [String] = []
-    var named: [String: [BenchmarkRow]] = [:]
-    for row in rows {
-      if named[row.runName] == nil { order.append(row.runName) }
-      named[row.runName, default: []].append(row)
-    }
-    self.init(
-      context: context, benchmarks: order.map { Benchmark(name: BenchmarkName($0), rows: named[$0] ?? []) })
+    let groups = BenchmarkGroups(rows)
+    self.init(context: context, benchmarks: groups.benchmarks)
+    notes = groups.notes
   }
 
   /// Whether both files come from one paired run of `loxodrome measure`. Repetition i of one file
@@ -54,10 +72,13 @@ package struct BenchmarkResults: Sendable {
     guard context["pairing"]?.string == "abba", let id = context["pairing_id"] else { return false }
     return other.context["pairing"]?.string == "abba" && other.context["pairing_id"] == id
   }
+}
 
-  private struct Document: Decodable {
-    let context: [String: JSONValue]
-    let benchmarks: [[String: JSONValue]]
+extension String {
+  /// Returns the parts before and after the first occurrence of a separator, which must be there.
+  fileprivate func split(at separator: String) -> (String, String) {
+    guard let mark = range(of: separator) else { return ("", self) }
+    return (String(self[..<mark.lowerBound]), String(self[mark.upperBound...]))
   }
 }
 
@@ -65,6 +86,21 @@ package struct BenchmarkResults: Sendable {
 package struct Benchmark: Sendable {
   package let name: BenchmarkName
   package let outcome: Outcome
+  /// What was set for the measurement without being a part of its name, such as JMH's mode.
+  /// Benchmarks that differ in one of these cannot be compared.
+  package let properties: [BenchmarkRow.Property]
+  /// The name in the rows, which other benchmarks of the file may have, too.
+  let runName: String
+  /// The timed loops of the benchmark.
+  let loops: Loops
+
+  /// The timed loops of a benchmark.
+  struct Loops: Equatable {
+    /// The number of threads that run each loop, at least 1.
+    var threads = 1
+    /// The iterations of one thread in each repetition, in order; nil where the file does not say them.
+    var iterations: [Int?] = []
+  }
 
   /// The measurement, or the reason why there is none.
   package enum Outcome: Sendable {
@@ -77,10 +113,12 @@ package struct Benchmark: Sendable {
     if case .measured(let measurement) = outcome { measurement } else { nil }
   }
 
-  /// Creates a benchmark from all rows that have its `run_name`: its repetitions, and aggregates of
-  /// them.
+  /// Creates a benchmark from all of its rows: its repetitions, and aggregates of them.
   package init(name: BenchmarkName, rows: [BenchmarkRow]) {
     self.name = name
+    properties = rows.first?.identity.properties ?? []
+    runName = rows.first?.runName ?? name.full
+    loops = Loops(rows)
     if let failed = rows.first(where: { $0.failure != nil }), let failure = failed.failure {
       let repetitions = rows.filter { $0.aggregate == nil }
       let count = repetitions.count { $0.failure != nil }
@@ -90,6 +128,20 @@ package struct Benchmark: Sendable {
       outcome = .measured(measurement)
     } else {
       outcome = .failed("the file holds neither a repetition of it nor a median")
+    }
+  }
+}
+
+extension Benchmark.Loops {
+  /// The loops of a benchmark's rows. If there are only aggregates of them, the iterations are those
+  /// of the name, as in `sort/iterations:10`.
+  fileprivate init(_ rows: [BenchmarkRow]) {
+    threads = rows.first?.threads ?? 1
+    iterations = rows.filter { $0.aggregate == nil }.map(\.iterations)
+    if iterations.isEmpty, let row = rows.first {
+      let part = row.runName.split(separator: "/").first { $0.hasPrefix("iterations:") }
+      let count = part.flatMap { Int($0.dropFirst("iterations:".count)) }
+      iterations = Array(repeating: count.flatMap { $0 > 0 ? $0 : nil }, count: min(row.repetitions, 1000))
     }
   }
 }

@@ -10,56 +10,100 @@ package struct BenchmarkRow: Sendable {
   let repetitions: Int
   /// The index of this repetition, from 0; nil if the file has none.
   let repetitionIndex: Int?
-  /// The message of an error or of a skipped benchmark; nil if there was neither.
+  /// The iterations of one thread, at least 1; nil if the file does not say them. Google Benchmark
+  /// writes the sum over all threads, and for an aggregate the number of repetitions.
+  let iterations: Int?
+  /// The number of threads that ran the benchmark, at least 1.
+  let threads: Int
+  /// What tells the row's benchmark from others with its name.
+  let identity: Identity
+  /// The row's position in the file, such as `benchmarks[3]`.
+  let place: String
+  /// Why the row has no number that can be used: the message of an error or of a skipped benchmark,
+  /// or what is wrong with the row. Nil if it has one.
   package let failure: String?
   let label: String?
   /// The values of all keys with a number except Google Benchmark's predefined keys. The rates
-  /// `items_per_second` and `bytes_per_second` are included.
+  /// `items_per_second` and `bytes_per_second` are included. A value that is not finite is not.
   package let counters: [String: Double]
   /// Time of one iteration (seconds); nil in rows without a time.
   private let realTime: Double?
   private let processorTime: Double?
+
+  /// What tells benchmarks with the same name apart.
+  struct Identity: Hashable, Sendable {
+    /// The index of the benchmark's family in its file; nil if the file has none.
+    var family: Int?
+    /// The index of the benchmark in its family; nil if the file has none.
+    var instance: Int?
+    /// Further properties in the order in which they are shown, such as `threads` and "8". They are
+    /// those that the name may not have.
+    var properties: [Property] = []
+  }
+
+  /// A property of a benchmark.
+  package struct Property: Hashable, Sendable {
+    /// The name, such as `threads`.
+    package let key: String
+    /// The value.
+    package let value: String
+
+    package init(_ key: String, _ value: String) { (self.key, self.value) = (key, value) }
+  }
 
   /// Returns the time of one iteration (seconds) by a clock; nil in rows without a time.
   package func time(_ clock: BenchmarkName.Clock) -> Double? {
     clock == .wall ? realTime : processorTime
   }
 
-  /// Reads a row and checks the keys that the report needs. Other keys are not checked.
+  /// Whether this is a fitted complexity or its error: the summary of a family, and no benchmark.
+  let isComplexity: Bool
+
+  /// Reads a row. What is wrong with it is its `failure`: a bad row spoils itself and not the file.
   ///
-  /// - Throws: `ReportError` if a needed key is missing or has the wrong type, or if the time unit
-  ///   is unknown.
-  package init(_ members: [String: JSONValue], at place: String, of file: String) throws(ReportError) {
-    let reader = RowReader(members: members, place: place, file: file)
-    let name = try reader.string("name")
-    runName = try reader.optionalString("run_name") ?? name
-    label = try reader.optionalString("label")
-    let isAggregate = try reader.optionalString("run_type") == "aggregate"
-    aggregate = isAggregate ? try reader.optionalString("aggregate_name") ?? "" : nil
-    repetitions = max(1, Int(exactly: try reader.optionalNumber("repetitions") ?? 1) ?? 1)
-    repetitionIndex = Int(exactly: try reader.optionalNumber("repetition_index") ?? .nan)
+  /// - Parameters:
+  ///   - members: the keys of the row.
+  ///   - place: the row's position in its file. It is the name of a row without a name.
+  ///   - properties: what else tells the benchmark from others with its name.
+  ///   - failure: why the row has no number that can be used, if that is known.
+  package init(
+    _ members: [String: JSONValue], at place: String, properties: [Property] = [],
+    failure known: String? = nil
+  ) {
+    let reader = RowReader(members: members)
+    self.place = place
+    let name = members["name"]?.string
+    runName = members["run_name"]?.string ?? name ?? place
+    label = members["label"]?.string
+    let kind = members["run_type"]?.string
+    isComplexity = members["big_o"] != nil || (members["rms"] != nil && members["real_time"] == nil)
+    let isAggregate = kind == "aggregate" || isComplexity
+    aggregate = isAggregate ? members["aggregate_name"]?.string ?? "" : nil
+    repetitions = max(1, reader.integer("repetitions") ?? 1)
+    repetitionIndex = reader.integer("repetition_index")
+    threads = max(1, reader.integer("threads") ?? 1)
+    let all = reader.integer("iterations") ?? 0
+    iterations = all > 0 && !isAggregate ? max(1, all / threads) : nil
+    identity = Identity(
+      family: reader.integer("family_index"), instance: reader.integer("per_family_instance_index"),
+      properties: properties)
+    counters = members.filter { !definedKeys.contains($0.key) }.compactMapValues(\.double)
 
-    // Google Benchmark 1.7 writes error_occurred and error_message. Version 1.8 added skipped and
-    // skip_message.
-    if members["error_occurred"]?.bool == true {
-      failure = try reader.optionalString("error_message") ?? "an error without a message"
-    } else if members["skipped"]?.bool == true {
-      failure = "skipped: " + (try reader.optionalString("skip_message") ?? "no reason given")
-    } else {
-      failure = nil
-    }
-
+    var problem = known ?? reader.failure
+    var times: (Double, Double)?
     // Times are read only from repetitions and medians. Other aggregates, such as a fitted
     // complexity or a percentage, are not times.
-    if failure == nil, aggregate == nil || aggregate == "median" {
-      let unit = try reader.secondsPerUnit()
-      realTime = try reader.number("real_time") * unit
-      processorTime = try reader.number("cpu_time") * unit
-    } else {
-      realTime = nil
-      processorTime = nil
+    if problem == nil, aggregate == nil || aggregate == "median" {
+      do throws(RowProblem) {
+        if name == nil { throw RowProblem(key: "name", what: "this key is missing") }
+        let unit = try reader.secondsPerUnit()
+        times = (try reader.time("real_time") * unit, try reader.time("cpu_time") * unit)
+      } catch {
+        problem = "\(place).\(error.key): \(error.what)"
+      }
     }
-    counters = members.filter { !definedKeys.contains($0.key) }.compactMapValues(\.double)
+    failure = problem
+    (realTime, processorTime) = (times?.0, times?.1)
   }
 }
 
@@ -71,46 +115,59 @@ private let definedKeys: Set<String> = [
   "cpu_coefficient", "real_coefficient", "rms",
 ]
 
-/// Reads the keys of one row. Errors name the row and the benchmark.
+/// What is wrong with the value of a key.
+private struct RowProblem: Error {
+  let key: String
+  let what: String
+}
+
+/// Reads the keys of one row.
 private struct RowReader {
   let members: [String: JSONValue]
-  let place: String
-  let file: String
 
-  func string(_ key: String) throws(ReportError) -> String {
-    guard let text = try optionalString(key) else { throw error(key, "this key is missing") }
-    return text
-  }
-
-  func optionalString(_ key: String) throws(ReportError) -> String? {
-    guard let value = members[key] else { return nil }
-    guard let text = value.string else { throw error(key, "expected a string") }
-    return text
-  }
-
-  func number(_ key: String) throws(ReportError) -> Double {
-    guard let number = try optionalNumber(key) else { throw error(key, "this key is missing") }
-    return number
-  }
-
-  func optionalNumber(_ key: String) throws(ReportError) -> Double? {
-    guard let value = members[key] else { return nil }
-    guard let number = value.double else { throw error(key, "expected a number") }
-    return number
-  }
-
-  func secondsPerUnit() throws(ReportError) -> Double {
-    switch try string("time_unit") {
-    case "ns": return 1e-9
-    case "us": return 1e-6
-    case "ms": return 1e-3
-    case "s": return 1
-    case let other: throw error("time_unit", "expected one of ns, us, ms, s; found \"\(other)\"")
+  /// The message of an error or of a skipped benchmark; nil if there is neither. Google Benchmark 1.7
+  /// writes error_occurred and error_message. Version 1.8 added skipped and skip_message.
+  var failure: String? {
+    if members["error_occurred"]?.bool == true {
+      return message("error_message") ?? "an error without a message"
     }
+    if members["skipped"]?.bool == true {
+      return "skipped: " + (message("skip_message") ?? "no reason given")
+    }
+    return nil
   }
 
-  private func error(_ key: String, _ problem: String) -> ReportError {
-    let owner = members["name"]?.string.map { " (in \"\($0)\")" } ?? ""
-    return ReportError(file: file, place: "\(place).\(key)", problem: problem + owner)
+  private func message(_ key: String) -> String? {
+    members[key]?.string.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  func integer(_ key: String) -> Int? { members[key]?.double.flatMap { Int(exactly: $0) } }
+
+  /// Returns a time, which is finite and at least 0.
+  func time(_ key: String) throws(RowProblem) -> Double {
+    let time = try number(key)
+    guard time >= 0 else { throw RowProblem(key: key, what: "expected a time from 0; found \(time)") }
+    return time
+  }
+
+  private func number(_ key: String) throws(RowProblem) -> Double {
+    guard let value = members[key] else { throw RowProblem(key: key, what: "this key is missing") }
+    if let number = value.double { return number }
+    let found = value.string.map(NonFiniteToken.isOne) == true ? "; found \(value.string ?? "")" : ""
+    throw RowProblem(key: key, what: "expected a number" + found)
+  }
+
+  func secondsPerUnit() throws(RowProblem) -> Double {
+    guard let unit = members["time_unit"] else {
+      throw RowProblem(key: "time_unit", what: "this key is missing")
+    }
+    guard let seconds = unit.string.flatMap({ secondsPerTimeUnit[$0] }) else {
+      let found = unit.string.map { "\"\($0)\"" } ?? unit.text(as: .spaced)
+      throw RowProblem(key: "time_unit", what: "expected one of ns, us, ms, s; found \(found)")
+    }
+    return seconds
   }
 }
+
+/// The seconds of Google Benchmark's units of time.
+let secondsPerTimeUnit = ["ns": 1e-9, "us": 1e-6, "ms": 1e-3, "s": 1]

@@ -10,7 +10,7 @@ public struct InstructionCounts: Equatable, Sendable {
   /// Google Benchmark's context for the machine and the build, without the keys that differ between
   /// runs. `tool` is the counting tool. `libraries` lists the shared libraries that ran.
   package let context: [String: JSONValue]
-  /// All benchmarks in the order of the run. Each occurs once.
+  /// All benchmarks in the order of the run. Each has a name of its own.
   public let counts: [InstructionCount]
 
   /// Creates counts from values in memory.
@@ -19,31 +19,31 @@ public struct InstructionCounts: Equatable, Sendable {
     self.counts = counts
   }
 
-  /// Reads a file of counts. Unknown keys are ignored.
+  /// Reads a file of counts. Unknown keys are ignored. What is wrong with a benchmark is its failure:
+  /// a key is missing or has the wrong type, a count is not a whole number from 0 to 2^53, the list
+  /// of counts is empty, or a hash of code is not 16 lowercase hexadecimal digits. Benchmarks with
+  /// one name are told apart by their order.
   ///
-  /// - Throws: `ReportError` with the JSON path of the error: a key is missing or has the wrong
-  ///   type, a count is not a whole number from 0 to 2^53, a benchmark has an empty list of counts
-  ///   or occurs twice, or a hash of code is not 16 lowercase hexadecimal digits.
+  /// - Throws: `ReportError` if the file is not JSON, or if `context` or `counts` are missing or have
+  ///   the wrong type.
   public init(_ input: ReportInput) throws(ReportError) {
     let document = try input.decode(Document.self)
-    var names: Set<String> = []
-    var counts: [InstructionCount] = []
-    for (index, members) in document.counts.enumerated() {
+    let counts = document.counts.enumerated().map { index, value -> InstructionCount in
       let place = "counts[\(index)]"
-      let count = try InstructionCount(CountMembers(members: members, place: place, file: input.name))
-      guard names.insert(count.name).inserted else {
-        throw ReportError(
-          file: input.name, place: place + ".name",
-          problem: "\"\(count.name)\" is there already; each benchmark was expected once")
+      guard case .object(let members) = value else {
+        return InstructionCount(name: place, outcome: .failed("\(place): expected an object"))
       }
-      counts.append(count)
+      return InstructionCount(CountMembers(members: members.byName, place: place))
     }
-    self.init(context: document.context, counts: counts)
+    let names = BenchmarkGroups.numbered(counts.map(\.name))
+    self.init(
+      context: document.context,
+      counts: zip(names, counts).map { InstructionCount(name: $0, outcome: $1.outcome) })
   }
 
   private struct Document: Decodable {
     let context: [String: JSONValue]
-    let counts: [[String: JSONValue]]
+    let counts: [JSONValue]
   }
 
   /// The counts as JSON. Each key of the context and each benchmark has its own line, so that line
@@ -71,7 +71,11 @@ public struct InstructionCount: Equatable, Sendable {
   /// The counts, or the reason why there are none.
   public enum Outcome: Equatable, Sendable {
     case counted(Counted)
+    /// The benchmark failed. The value is the reason.
     case failed(String)
+    /// The benchmark runs, but which of its instructions are timed is not known. The value is the
+    /// reason.
+    case notCounted(String)
   }
 
   /// The counts of a benchmark that ran.
@@ -109,6 +113,7 @@ public struct InstructionCount: Equatable, Sendable {
     var members = JSONObject(inOrder: ["name": .string(name)])
     switch outcome {
     case .failed(let reason): members["error"] = .string(reason)
+    case .notCounted(let reason): members["notCounted"] = .string(reason)
     case .counted(let counted):
       members["instructions"] = .array(counted.instructions.map { .number(JSONNumber($0)) })
       members["code"] = counted.code.map(JSONValue.string) ?? .null
@@ -126,15 +131,22 @@ extension InstructionCount.FunctionCount {
 }
 
 extension InstructionCount {
-  fileprivate init(_ members: CountMembers) throws(ReportError) {
-    name = try members.string("name")
-    if members.has("error") {
-      outcome = .failed(try members.string("error"))
-      return
+  /// Reads a benchmark. What is wrong with it is its failure.
+  fileprivate init(_ members: CountMembers) {
+    do throws(CountProblem) {
+      self.init(name: try members.string("name"), outcome: try Self.outcome(members))
+    } catch {
+      let name = members.members["name"]?.string ?? members.place
+      self.init(name: name, outcome: .failed("\(members.place).\(error.key): \(error.what)"))
     }
+  }
+
+  private static func outcome(_ members: CountMembers) throws(CountProblem) -> Outcome {
+    if members.has("error") { return .failed(try members.string("error")) }
+    if members.has("notCounted") { return .notCounted(try members.string("notCounted")) }
     let instructions = try members.array("instructions")
     guard !instructions.isEmpty else {
-      throw members.error("instructions", "it is empty; at least one count was expected")
+      throw CountProblem(key: "instructions", what: "it is empty; at least one count was expected")
     }
     var counts: [Int] = []
     for (index, value) in instructions.enumerated() {
@@ -142,20 +154,25 @@ extension InstructionCount {
     }
     var functions: [FunctionCount] = []
     for (index, value) in (members.has("functions") ? try members.array("functions") : []).enumerated() {
+      let place = "functions[\(index)]"
       guard case .object(let object) = value else {
-        throw members.error("functions[\(index)]", "expected an object")
+        throw CountProblem(key: place, what: "expected an object")
       }
-      let function = CountMembers(
-        members: object.byName, place: "\(members.place).functions[\(index)]", file: members.file)
-      functions.append(
-        FunctionCount(
-          name: try function.string("name"), instructions: try function.count("instructions")))
+      let function = CountMembers(members: object.byName, place: "")
+      do throws(CountProblem) {
+        functions.append(
+          FunctionCount(
+            name: try function.string("name"), instructions: try function.count("instructions")))
+      } catch {
+        throw CountProblem(key: "\(place).\(error.key)", what: error.what)
+      }
     }
     let code = members.has("code") ? try members.string("code") : nil
     if let code, code.utf8.count != 16 || !code.utf8.allSatisfy(isHexadecimalDigit) {
-      throw members.error("code", "expected 16 hexadecimal digits or null; found \"\(code)\"")
+      throw CountProblem(
+        key: "code", what: "expected 16 hexadecimal digits or null; found \"\(code)\"")
     }
-    outcome = .counted(Counted(instructions: counts, code: code, functions: functions))
+    return .counted(Counted(instructions: counts, code: code, functions: functions))
   }
 }
 
@@ -163,43 +180,48 @@ private func isHexadecimalDigit(_ byte: UInt8) -> Bool {
   (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
 }
 
+/// What is wrong with the value of a key.
+private struct CountProblem: Error {
+  let key: String
+  let what: String
+}
+
 /// Reads the keys of one JSON object in a file of counts. A key with the value null counts as
 /// missing.
 private struct CountMembers {
   let members: [String: JSONValue]
   let place: String
-  let file: String
 
   func has(_ key: String) -> Bool { members[key, default: .null] != .null }
 
-  func string(_ key: String) throws(ReportError) -> String {
-    guard has(key) else { throw error(key, "this key is missing") }
-    guard let text = members[key]?.string else { throw error(key, "expected a string") }
+  private func value(_ key: String) throws(CountProblem) -> JSONValue {
+    guard let value = members[key], value != .null else {
+      throw CountProblem(key: key, what: "this key is missing")
+    }
+    return value
+  }
+
+  func string(_ key: String) throws(CountProblem) -> String {
+    guard let text = try value(key).string else { throw CountProblem(key: key, what: "expected a string") }
     return text
   }
 
-  func array(_ key: String) throws(ReportError) -> [JSONValue] {
-    guard has(key) else { throw error(key, "this key is missing") }
-    guard case .array(let values)? = members[key] else { throw error(key, "expected an array") }
+  func array(_ key: String) throws(CountProblem) -> [JSONValue] {
+    guard case .array(let values) = try value(key) else {
+      throw CountProblem(key: key, what: "expected an array")
+    }
     return values
   }
 
-  func count(_ key: String) throws(ReportError) -> Int {
-    guard let value = members[key], value != .null else { throw error(key, "this key is missing") }
-    return try count(value, key)
-  }
+  func count(_ key: String) throws(CountProblem) -> Int { try count(value(key), key) }
 
   /// Returns a value as a whole number from 0 to 2^53, the range in which doubles are exact. Throws
   /// an error if it is not such a number.
-  func count(_ value: JSONValue, _ key: String) throws(ReportError) -> Int {
+  func count(_ value: JSONValue, _ key: String) throws(CountProblem) -> Int {
     guard let number = value.double, let count = Int(exactly: number), (0...(1 << 53)).contains(count) else {
-      throw error(key, "expected a whole number from 0 to 2^53; found \(value.text(as: .spaced))")
+      throw CountProblem(
+        key: key, what: "expected a whole number from 0 to 2^53; found \(value.text(as: .spaced))")
     }
     return count
-  }
-
-  func error(_ key: String, _ problem: String) -> ReportError {
-    let owner = members["name"]?.string.map { " (in \"\($0)\")" } ?? ""
-    return ReportError(file: file, place: "\(place).\(key)", problem: problem + owner)
   }
 }

@@ -17,7 +17,7 @@ struct ResultsView {
       guard row["run_type"]?.string != "aggregate", let iterations = row["iterations"]?.double,
         iterations > 0,
         let time = row["real_time"]?.double,
-        let unit = row["time_unit"]?.string.flatMap({ secondsPerUnit[$0] }),
+        let unit = row["time_unit"]?.string.flatMap({ secondsPerTimeUnit[$0] }),
         let benchmark = (row["run_name"] ?? row["name"])?.string
       else { return nil }
       return (benchmark, iterations * time * unit, time * unit)
@@ -127,8 +127,6 @@ struct ResultsView {
     names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
   }
 }
-
-private let secondsPerUnit = ["ns": 1e-9, "us": 1e-6, "ms": 1e-3, "s": 1]
 
 /// Returns standard deviation ÷ mean; nil for fewer than three values, or if the mean is infinite,
 /// NaN or not above 0.

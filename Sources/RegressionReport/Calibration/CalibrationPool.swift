@@ -98,7 +98,7 @@ struct RecordedRow: Sendable {
       if key == "real_time" || key == "cpu_time" { members[key] = .number(number * (1 + share)) }
       if key.hasSuffix("_per_second") { members[key] = .number(number / (1 + share)) }
     }
-    return try BenchmarkRow(members, at: place, of: file)
+    return BenchmarkRow(members, at: place)
   }
 }
 

@@ -37,7 +37,7 @@ extension FigureRecord.Run {
     var repetitions: [String: [FigureRow]] = [:]
     for (index, members) in try input.decode(Document.self).benchmarks.enumerated() {
       guard members["run_type"]?.string != "aggregate" else { continue }
-      let row = try BenchmarkRow(members, at: "benchmarks[\(index)]", of: input.name)
+      let row = BenchmarkRow(members, at: "benchmarks[\(index)]")
       if let failure = row.failure {
         throw ReportError(file: input.name, place: row.runName, problem: "it failed: \(failure)")
       }

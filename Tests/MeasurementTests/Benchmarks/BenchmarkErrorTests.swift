@@ -4,13 +4,17 @@ import Testing
 
 @testable import Measurement
 
-/// An invalid file of benchmark results causes an error with the file's name, the position and the
-/// problem.
+/// A file that is none of benchmark results causes an error with the file's name, the position and the
+/// problem. A bad row spoils itself, not the file.
 struct BenchmarkErrorTests {
+  private func read(_ text: String) throws(ReportError) -> BenchmarkResults {
+    try BenchmarkResults(ReportInput(name: "some/folder/benchmarks.json", bytes: Data(text.utf8)))
+  }
+
   /// Returns the error that reading the text throws, or nil.
   private func problem(_ text: String) -> ReportError? {
     do throws(ReportError) {
-      _ = try BenchmarkResults(ReportInput(name: "some/folder/benchmarks.json", bytes: Data(text.utf8)))
+      _ = try read(text)
       return nil
     } catch {
       return error
@@ -22,34 +26,60 @@ struct BenchmarkErrorTests {
   @Test(
     arguments: [
       ("{}", "context", "this key is missing"), (#"{"context": {}}"#, "benchmarks", "this key is missing"),
+      (#"{"context": 1, "benchmarks": []}"#, "context", "expected an object"),
+      (#"{"context": {}, "benchmarks": {}}"#, "benchmarks", "expected an array"), ("[1]", "", "expected an object"),
       (#"{"context": {}, "benchmarks": [7]}"#, "benchmarks[0]", "expected an object"),
       (benchmarkJSON("{}"), "benchmarks[0].name", "this key is missing"),
-      (
-        benchmarkJSON(row, row.replacing("\"real_time\"", with: "\"x\"")), "benchmarks[1].real_time",
-        "this key is missing (in \"a/b/by:ours\")"
-      ),
-      (
-        benchmarkJSON(row.replacing("\"cpu_time\"", with: "\"x\"")), "benchmarks[0].cpu_time",
-        "this key is missing (in \"a/b/by:ours\")"
-      ),
-      (
-        benchmarkJSON(row.replacing("\"time_unit\"", with: "\"x\"")), "benchmarks[0].time_unit",
-        "this key is missing (in \"a/b/by:ours\")"
-      ),
-      (
-        benchmarkJSON(row.replacing("\"us\"", with: "\"h\"")), "benchmarks[0].time_unit",
-        "expected one of ns, us, ms, s; found \"h\" (in \"a/b/by:ours\")"
-      ),
-      (
-        benchmarkJSON(row.replacing("\"real_time\": 1", with: "\"real_time\": \"1\"")),
-        "benchmarks[0].real_time",
-        "expected a number (in \"a/b/by:ours\")"
-      ),
     ])
-  func invalidFilesCauseErrorsWithTheJSONPath(text: String, place: String, expected: String) {
+  func otherFilesCauseErrorsWithTheJSONPath(text: String, place: String, expected: String) {
     #expect(
       problem(text)
         == ReportError(file: "some/folder/benchmarks.json", place: place, problem: expected))
+  }
+
+  /// A bad row, the benchmark that it is of, and the reason.
+  @Test(
+    arguments: [
+      ("7", "benchmarks[1]", "benchmarks[1]: expected an object"),
+      ("{}", "benchmarks[1]", "benchmarks[1].name: this key is missing"),
+      (
+        row.replacing("\"real_time\"", with: "\"x\""), "a/b/by:ours",
+        "benchmarks[1].real_time: this key is missing"
+      ),
+      (
+        row.replacing("\"cpu_time\"", with: "\"x\""), "a/b/by:ours",
+        "benchmarks[1].cpu_time: this key is missing"
+      ),
+      (
+        row.replacing("\"time_unit\"", with: "\"x\""), "a/b/by:ours",
+        "benchmarks[1].time_unit: this key is missing"
+      ),
+      (
+        row.replacing("\"us\"", with: "\"h\""), "a/b/by:ours",
+        "benchmarks[1].time_unit: expected one of ns, us, ms, s; found \"h\""
+      ),
+      (
+        row.replacing("\"real_time\": 1", with: "\"real_time\": \"1\""), "a/b/by:ours",
+        "benchmarks[1].real_time: expected a number"
+      ),
+      (
+        row.replacing("\"real_time\": 1", with: "\"real_time\": 1e400"), "a/b/by:ours",
+        "benchmarks[1].real_time: expected a number"
+      ),
+      (
+        row.replacing("\"real_time\": 1", with: "\"real_time\": -1"), "a/b/by:ours",
+        "benchmarks[1].real_time: expected a time from 0; found -1.0"
+      ),
+    ])
+  func badRowSpoilsItselfAlone(row: String, name: String, reason: String) throws {
+    let results = try read(benchmarkJSON(repetition("good", "1"), row, repetition("last", "1")))
+    #expect(results.benchmarks.map(\.name.full) == ["good", name, "last"])
+    #expect(results.benchmarks[0].measurement != nil && results.benchmarks[2].measurement != nil)
+    guard case .failed(let found) = results.benchmarks[1].outcome else {
+      Issue.record("it was measured")
+      return
+    }
+    #expect(found == reason)
   }
 
   @Test func truncatedFilesCauseErrors() {
@@ -61,12 +91,16 @@ struct BenchmarkErrorTests {
     #expect(problem(whole) == nil)
   }
 
-  @Test func numberBeyondTheRangeOfDoubleCausesAnErrorWithItsPath() {
-    let row = Self.row.replacing("\"iterations\": 100", with: "\"counter\": [0, 1e400]")
-    #expect(
-      problem(benchmarkJSON(Self.row, row))
-        == ReportError(
-          file: "some/folder/benchmarks.json", place: "benchmarks[1].counter[1]",
-          problem: "this number is beyond the range of a double"))
+  @Test func counterBeyondTheRangeOfDoubleIsLeftOut() throws {
+    let row = Self.row.replacing("\"iterations\": 100", with: "\"counter\": 1e400, \"other\": 2")
+    #expect(try read(benchmarkJSON(row)).benchmarks[0].measurement?.counters.map(\.name) == ["other"])
+  }
+
+  /// Windows writes a byte order mark, or UTF-16.
+  @Test(arguments: [String.Encoding.utf8, .utf16LittleEndian, .utf16BigEndian])
+  func byteOrderMarksAreRead(encoding: String.Encoding) throws {
+    let bytes = try #require(("\u{FEFF}" + benchmarkJSON(repetition("größe", "1"))).data(using: encoding))
+    let results = try BenchmarkResults(ReportInput(name: "f", bytes: bytes))
+    #expect(results.benchmarks.map(\.name.full) == ["größe"])
   }
 }

@@ -46,41 +46,59 @@ struct InstructionCountsTests {
         == "{\"context\": {},\n\"counts\": [\n{\"name\": \"a\", \"instructions\": [5], \"code\": null}\n]}\n")
   }
 
+  /// Where it is not known what is timed, the file says why.
+  @Test func reasonsForMissingCountsAreKept() throws {
+    let text = "{\"context\": {},\n\"counts\": [\n{\"name\": \"a\", \"notCounted\": \"by hand\"}\n]}\n"
+    let file = try counts(text)
+    #expect(file.counts[0].outcome == .notCounted("by hand"))
+    #expect(file.json == text)
+  }
+
+  @Test func benchmarksWithOneNameAreToldApartByTheirOrder() throws {
+    let file = try counts(
+      #"{"context": {}, "counts": [{"name": "a", "instructions": [1]}, {"name": "b", "error": "x"}, "#
+        + #"{"name": "a", "instructions": [2]}]}"#)
+    #expect(file.counts.map(\.name) == ["a (1 of 2)", "b", "a (2 of 2)"])
+  }
+
+  @Test(arguments: [(#"{"counts": []}"#, "context"), (#"{"context": {}}"#, "counts")])
+  func otherFilesCauseErrors(text: String, place: String) {
+    #expect(throws: ReportError(file: "counts.json", place: place, problem: "this key is missing")) {
+      try counts(text)
+    }
+  }
+
+  /// A bad row, its name, and the reason.
   @Test(arguments: [
-    (#"{"counts": []}"#, "context", "this key is missing"),
-    (#"{"context": {}}"#, "counts", "this key is missing"),
-    (#"{"context": {}, "counts": [{}]}"#, "counts[0].name", "this key is missing"),
+    ("{}", "counts[1]", "counts[1].name: this key is missing"),
+    ("5", "counts[1]", "counts[1]: expected an object"),
+    (#"{"name": "a"}"#, "a", "counts[1].instructions: this key is missing"),
     (
-      #"{"context": {}, "counts": [{"name": "a"}]}"#, "counts[0].instructions",
-      "this key is missing (in \"a\")"
+      #"{"name": "a", "instructions": []}"#, "a",
+      "counts[1].instructions: it is empty; at least one count was expected"
     ),
     (
-      #"{"context": {}, "counts": [{"name": "a", "instructions": []}]}"#, "counts[0].instructions",
-      "it is empty; at least one count was expected (in \"a\")"
+      #"{"name": "a", "instructions": [1, 1.5]}"#, "a",
+      "counts[1].instructions[1]: expected a whole number from 0 to 2^53; found 1.5"
     ),
     (
-      #"{"context": {}, "counts": [{"name": "a", "instructions": [1, 1.5]}]}"#, "counts[0].instructions[1]",
-      "expected a whole number from 0 to 2^53; found 1.5 (in \"a\")"
+      #"{"name": "a", "instructions": [-1]}"#, "a",
+      "counts[1].instructions[0]: expected a whole number from 0 to 2^53; found -1"
     ),
     (
-      #"{"context": {}, "counts": [{"name": "a", "instructions": [-1]}]}"#, "counts[0].instructions[0]",
-      "expected a whole number from 0 to 2^53; found -1 (in \"a\")"
+      #"{"name": "a", "instructions": [1], "code": "12"}"#, "a",
+      "counts[1].code: expected 16 hexadecimal digits or null; found \"12\""
     ),
     (
-      #"{"context": {}, "counts": [{"name": "a", "instructions": [1], "code": "12"}]}"#, "counts[0].code",
-      "expected 16 hexadecimal digits or null; found \"12\" (in \"a\")"
-    ),
-    (
-      #"{"context": {}, "counts": [{"name": "a", "instructions": [1], "functions": [{"name": "f"}]}]}"#,
-      "counts[0].functions[0].instructions", "this key is missing (in \"f\")"
-    ),
-    (
-      #"{"context": {}, "counts": [{"name": "a", "error": "x"}, {"name": "a", "error": "x"}]}"#,
-      "counts[1].name",
-      "\"a\" is there already; each benchmark was expected once"
+      #"{"name": "a", "instructions": [1], "functions": [{"name": "f"}]}"#, "a",
+      "counts[1].functions[0].instructions: this key is missing"
     ),
   ])
-  func invalidFilesCauseErrorsWithTheJSONPath(text: String, place: String, problem: String) {
-    #expect(throws: ReportError(file: "counts.json", place: place, problem: problem)) { try counts(text) }
+  func badRowSpoilsItselfAlone(row: String, name: String, reason: String) throws {
+    let file = try counts(
+      #"{"context": {}, "counts": [{"name": "good", "instructions": [1]}, \#(row)]}"#)
+    #expect(file.counts.map(\.name) == ["good", name])
+    guard case .counted = file.counts[0].outcome else { throw CancellationError() }
+    #expect(file.counts[1].outcome == .failed(reason))
   }
 }

@@ -147,11 +147,14 @@ public struct PairedRun: Sendable {
       }
       startUp = Double(DispatchTime.now().uptimeNanoseconds - start) * 1e-9 / 2
     } else {
-      let program = { BenchmarkProgram(path: $0, arguments: arguments, timeLimit: timeLimit) }
-      programs = [.base: program(base), .head: program(head)]
-      baseNames = try program(base).names(matching: filter, shouldStop: shouldStop)
-      headNames = try program(head).names(matching: filter, shouldStop: shouldStop)
-      startUp = Double(DispatchTime.now().uptimeNanoseconds - start) * 1e-9 / 2 + secondsOfARepetition
+      let program = { (path: String) throws(ReportError) in
+        try BenchmarkProgram(
+          path: path, arguments: arguments, timeLimit: timeLimit, filter: filter, shouldStop: shouldStop)
+      }
+      let (old, new) = (try program(base), try program(head))
+      programs = [.base: old, .head: new]
+      (baseNames, headNames) = (old.names, new.names)
+      startUp = Double(DispatchTime.now().uptimeNanoseconds - start) * 1e-9 / 4 + secondsOfARepetition
     }
 
     var outcome = Outcome()

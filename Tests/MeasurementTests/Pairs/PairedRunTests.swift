@@ -77,7 +77,10 @@ struct PairedRunTests {
       "echo hello; exit 0",
       "its output is not Google Benchmark's JSON: line 2, column 1: it is not valid JSON: expected"
     ),
-    ("echo '{\"name\": \"b\", \"x\": NaN}]}'; exit 0", "NaN is not JSON; it is the value of \"x\" in \"b\""),
+    (
+      "echo '{\"name\": \"b\", \"time_unit\": \"ns\", \"real_time\": NaN, \"cpu_time\": 1}]}'; exit 0",
+      "real_time: expected a number; found NaN"
+    ),
     ("echo ']}'; exit 0", "its output holds no repetition of this benchmark"),
     ("echo no data >&2; exit 9", "it ended with exit code 9: no data"),
     ("kill -KILL $$", "it was ended by signal 9 ("),
@@ -137,11 +140,11 @@ struct PairedRunTests {
       }
     }
     for name in names {
-      #expect(name.firstMatch(of: try Regex("^\(escapedForExtendedExpression(name))$")) != nil, "\(name)")
+      #expect(name.firstMatch(of: try Regex(BenchmarkListing.filter(matching: name))) != nil, "\(name)")
     }
     #expect(
-      escapedForExtendedExpression("a.[b]\\c(*)+?{|}^$-/:") == "a\\.\\[b]\\\\c\\(\\*\\)\\+\\?\\{\\|}\\^\\$-/:"
-    )
+      BenchmarkListing.expression(matching: "a.[b]\\c(*)+?{|}^$-/:\n")
+        == "a\\.\\[b.\\\\c\\(\\*\\)\\+\\?\\{\\|.\\^\\$-/:.")
   }
 
   @Test func filterAndArgumentsArePassedToBothPrograms() throws {

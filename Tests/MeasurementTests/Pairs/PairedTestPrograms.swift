@@ -46,6 +46,7 @@ struct PairedTestPrograms {
           --benchmark_list_tests=true) list=yes ;;
           --benchmark_filter=*) filter="${word#--benchmark_filter=}" ;;
           --benchmark_repetitions=1 | --benchmark_format=json | --benchmark_min_time=*) more="$more $word" ;;
+          --benchmark_out=* | --benchmark_out_format=json) ;;
           --wanted) ;;
           *) echo "unknown argument $word" >&2; exit 64 ;;
         esac

@@ -8,15 +8,27 @@ import Synchronization
 struct CallgrindJobs: Sendable {
   /// The output of one process.
   struct Output: Sendable {
-    let results: BenchmarkResults
-    let profiles: [CallgrindProfile]
+    var results: BenchmarkResults
+    var profiles: [CallgrindProfile] = []
+    /// The errors of processes that broke off, by the names of their benchmarks.
+    var failures: [String: ReportError] = [:]
+    /// Why benchmarks were not counted, by their names.
+    var notCounted: [String: String] = [:]
   }
 
-  /// The input of one process: the folder that it writes to, and the filter that selects its
-  /// benchmarks (nil for all).
+  /// The input of one process: the folder that it writes to, the filter that selects its benchmarks
+  /// (nil for all), and their names.
   struct Job: Sendable {
     let folder: URL
     let filter: String?
+    let names: [String]
+
+    /// A job of a part of the benchmarks.
+    func part(_ index: Int, of name: String) -> Job {
+      Job(
+        folder: folder.appendingPathComponent("part-\(index)"),
+        filter: BenchmarkListing.filter(matching: name), names: [name])
+    }
   }
 
   let jobs: [Job]
@@ -33,46 +45,44 @@ struct CallgrindJobs: Sendable {
   ///   - workers: the largest number of jobs that run at the same time, from 1.
   ///   - isSingle: whether each job runs one benchmark.
   ///   - folder: the folder in which the jobs' folders are created.
-  init(names: [Substring], filter: String?, workers: Int, isSingle: Bool = false, folder: URL) {
+  init(
+    names: [String], filter filterOfUser: String?, workers: Int, isSingle: Bool = false, folder: URL
+  ) {
     self.workers = workers
-    let filters = isSingle ? names.map { "^(\(Self.escaped($0)))$" } : Self.filters(of: names)
-    jobs = filters.enumerated().map { index, own in
-      Job(
+    let groups = isSingle ? names.map { [$0] } : Self.groups(of: names)
+    jobs = groups.enumerated().map { index, group in
+      let filter = "^(\(group.map(Self.expression).joined(separator: "|")))$"
+      return Job(
         folder: folder.appendingPathComponent("job-\(index)"),
-        filter: filters.count == 1 && !isSingle ? filter : own)
+        filter: groups.count == 1 && !isSingle ? filterOfUser : filter, names: group)
     }
   }
 
-  /// Returns filters that together match each of the names once. Each filter matches names of one
-  /// stem, the part of a name before the first slash. A stem with long names has several filters.
+  /// Returns groups of names, each of one stem: the part of a name before the first slash. A stem with
+  /// long names has several groups.
   ///
   /// The benchmarks that run before another benchmark change the heap, and a little of the
   /// count of the later benchmark. Since no process runs benchmarks of two stems, a count
   /// depends neither on the number of workers nor on other stems.
-  private static func filters(of names: [Substring]) -> [String] {
-    var filters: [String] = []
-    var text = ""
-    for (index, name) in names.enumerated() {
-      let next = escaped(name)
-      let isNewStem = index > 0 && stem(name) != stem(names[index - 1])
-      if !text.isEmpty, isNewStem || text.utf8.count + next.utf8.count + 5 > longestFilter {
-        filters.append("^(\(text))$")
-        text = ""
+  private static func groups(of names: [String]) -> [[String]] {
+    var groups: [[String]] = []
+    var length = 0
+    for name in names {
+      let next = expression(name).utf8.count
+      if let last = groups.last?.last, stem(name) == stem(last), length + next + 5 <= longestFilter {
+        groups[groups.count - 1].append(name)
+        length += next + 1
+      } else {
+        groups.append([name])
+        length = next
       }
-      text += text.isEmpty ? next : "|" + next
     }
-    return filters + ["^(\(text))$"]
+    return groups
   }
 
-  private static func stem(_ name: Substring) -> Substring { name.prefix { $0 != "/" } }
+  private static func expression(_ name: String) -> String { BenchmarkListing.expression(matching: name) }
 
-  /// Returns a regular expression that matches exactly this name.
-  private static func escaped(_ name: Substring) -> String {
-    name.reduce(into: "") { text, character in
-      if "\\^$.|?*+()[]{}".contains(character) { text.append("\\") }
-      text.append(character)
-    }
-  }
+  private static func stem(_ name: String) -> Substring { name.prefix { $0 != "/" } }
 
   /// Runs all jobs and waits for them.
   ///

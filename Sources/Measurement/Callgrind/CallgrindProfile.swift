@@ -16,8 +16,9 @@ struct CallgrindProfile: Equatable, Sendable {
   /// The name that the program gave the dump in its client request; nil if the program did not
   /// request the dump.
   let request: String?
-  /// Whether Callgrind made the dump at the end of a timed loop (`LoopDumps`).
-  let isAtLoopEnd: Bool
+  /// The function before whose call Callgrind made the dump (`LoopDumps`), with its mangled name; nil
+  /// for other dumps.
+  let calledFunction: String?
   /// The number of the dump in its run, from 1.
   let part: Int
   /// The number of instructions of all functions.
@@ -36,10 +37,10 @@ struct CallgrindProfile: Equatable, Sendable {
   }
 
   init(
-    request: String?, isAtLoopEnd: Bool = false, part: Int, total: Int, instructions: [Function: Int]
+    request: String?, calledFunction: String? = nil, part: Int, total: Int, instructions: [Function: Int]
   ) {
     self.request = request
-    self.isAtLoopEnd = isAtLoopEnd
+    self.calledFunction = calledFunction
     self.part = part
     self.total = total
     self.instructions = instructions
@@ -51,7 +52,7 @@ private struct CallgrindParser {
   let file: String
   private var lineNumber = 0
   private var request: String?
-  private var isAtLoopEnd = false
+  private var calledFunction: String?
   private var part = 1
   private var totals: Int?
   /// The number of subpositions at the start of each cost line: one for "line", two for "instr
@@ -114,7 +115,7 @@ private struct CallgrindParser {
         file: file, place: "", problem: "its lines add up to \(sum) instructions, its totals say \(totals)")
     }
     return CallgrindProfile(
-      request: request, isAtLoopEnd: isAtLoopEnd, part: part, total: sum, instructions: instructions)
+      request: request, calledFunction: calledFunction, part: part, total: sum, instructions: instructions)
   }
 
   private mutating func readHeader(_ key: Substring, _ value: Substring) throws(ReportError) {
@@ -127,7 +128,8 @@ private struct CallgrindParser {
     case "desc":
       let prefix = "Trigger: Client Request: "
       if value.hasPrefix(prefix) { request = String(value.dropFirst(prefix.count)) }
-      if value.hasPrefix("Trigger: --dump-before=") { isAtLoopEnd = true }
+      let call = "Trigger: --dump-before="
+      if value.hasPrefix(call) { calledFunction = String(value.dropFirst(call.count)) }
     case "positions":
       let names = value.split(separator: " ")
       guard !names.isEmpty, names.allSatisfy({ $0 == "instr" || $0 == "bb" || $0 == "line" }) else {

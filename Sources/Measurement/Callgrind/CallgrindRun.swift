@@ -1,14 +1,18 @@
-import Foundation
 import Files
+import Foundation
+import JSON
 
 /// Runs a Google Benchmark binary under Callgrind and counts the instructions of its timed loops.
 ///
 /// A binary can control the counting by Callgrind's client requests. Before a timed loop it starts
 /// the instrumentation and sets the counts to zero. After the loop it dumps the counts under the
 /// benchmark's name and stops the instrumentation. For any other binary the calls of the library
-/// around the loop do the same (`LoopDumps`), and all of the program is instrumented. Each repetition
-/// runs one iteration. The first repetition is a warm-up and is not counted. `CountedEnvironment` is
-/// the environment of the program.
+/// around what is timed do the same (`LoopDumps`), and all of the program is instrumented. Each
+/// repetition runs one iteration, unless the program's code sets more. The first repetition is a
+/// warm-up and is not counted. `CountedEnvironment` is the environment of the program.
+///
+/// If a process breaks off, its benchmarks run again, each by itself, so that those that do not cause
+/// that are counted.
 public struct CallgrindRun: Sendable {
   private let binary: URL
   private let filter: String?
@@ -37,11 +41,11 @@ public struct CallgrindRun: Sendable {
   ///   - shouldStop: called ten times a second. If it returns true, the processes are killed and an
   ///     error is thrown.
   /// - Returns: the counts; without benchmarks if none matches the filter.
-  /// - Throws: `ReportError` if valgrind or binutils are missing; if the program cannot be run,
-  ///   has no timed loop that can be found or is killed; if an exit code reports a failure; or if the
-  ///   results, a dump or a library cannot be read. When benchmarks run, an exit code of 2 or more reports a
-  ///   failure. When names are listed, every code except 0 and 3 does. Code 3 means that no
-  ///   benchmark matches.
+  /// - Throws: `ReportError` if valgrind or binutils are missing, if the program cannot be run, if none
+  ///   of its timed loops can be found or all of its processes break off, or if a dump or a library
+  ///   cannot be read. A process breaks off if it is killed, if it ends with exit code 2 or more, or if
+  ///   its results cannot be read. When names are listed, every code except 0 and 3 is an error. Code 3
+  ///   means that no benchmark matches.
   public func count(
     progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }, shouldStop: () -> Bool = { false }
   ) throws(ReportError) -> InstructionCounts {
@@ -65,15 +69,28 @@ public struct CallgrindRun: Sendable {
     let copy = folder.appendingPathComponent(binary.lastPathComponent)
     try CallgrindTool("objcopy", ["--strip-debug", binary.path, copy.path], folder: folder)
       .requireSuccess(of: "objcopy")
-    var outputs = try outputs(copy, names, folder, finds: .requests, progress, shouldStop)
+    var loops = Loops.requests
+    var outputs = try outputs(copy, names, folder, finds: loops, progress, shouldStop)
     let isMeasured = outputs.contains { $0.results.benchmarks.contains { $0.measurement != nil } }
     if isMeasured, outputs.allSatisfy(\.profiles.isEmpty) {
+      loops = .calls
       let others = folder.appendingPathComponent("loops")
-      outputs = try self.outputs(copy, names, others, finds: .loops, progress, shouldStop)
+      let first = outputs.flatMap(\.results.benchmarks)
+      outputs = try self.outputs(copy, names, others, finds: loops, progress, shouldStop)
+      // What cannot be counted has run before all the same.
+      for index in outputs.indices where !outputs[index].notCounted.isEmpty {
+        outputs[index].results = BenchmarkResults(
+          context: outputs[index].results.context,
+          benchmarks: first.filter { outputs[index].notCounted[$0.runName] != nil })
+      }
     }
+    let failures = outputs.reduce(into: [:]) { $0.merge($1.failures) { first, _ in first } }
+    let results = joined(outputs.map(\.results), failures, in: names)
+    if let failure = failures.values.first, failures.count == results.benchmarks.count { throw failure }
+    let outcomes = outcomes(of: results, outputs, loops)
     return try CountedRun(
-      results: joined(outputs.map(\.results), in: names), profiles: outputs.flatMap(\.profiles),
-      binary: copy, folder: folder, repetitions: Self.repetitions
+      results: results, outcomes: outcomes, profiles: outputs.flatMap(\.profiles), binary: copy,
+      folder: folder
     ).counts(tool: tool)
   }
 
@@ -81,40 +98,98 @@ public struct CallgrindRun: Sendable {
   private enum Loops {
     /// By the requests of the program.
     case requests
-    /// By the calls of Google Benchmark's functions around each loop.
-    case loops
+    /// By the calls of Google Benchmark's functions around what is timed.
+    case calls
+  }
+
+  private func outcomes(
+    of results: BenchmarkResults, _ outputs: [CallgrindJobs.Output], _ loops: Loops
+  ) -> [LoopDumps.Outcome] {
+    if loops == .requests {
+      return CountedRun.requested(
+        outputs.flatMap(\.profiles), by: results, repetitions: Self.repetitions)
+    }
+    var outcomes: [String: LoopDumps.Outcome] = [:]
+    for output in outputs {
+      let benchmarks = output.results.benchmarks
+      for (benchmark, outcome) in zip(
+        benchmarks, LoopDumps(dumps: output.profiles).outcomes(of: benchmarks))
+      {
+        outcomes[benchmark.name.full] =
+          output.notCounted[benchmark.runName].map(LoopDumps.Outcome.notCounted) ?? outcome
+      }
+    }
+    return results.benchmarks.map { outcomes[$0.name.full] ?? .notFound }
   }
 
   /// Runs all benchmarks.
   private func outputs(
-    _ copy: URL, _ names: [Substring], _ folder: URL, finds loops: Loops, _ progress: (Int, Int) -> Void,
+    _ copy: URL, _ names: [String], _ folder: URL, finds loops: Loops, _ progress: (Int, Int) -> Void,
     _ shouldStop: () -> Bool
   ) throws(ReportError) -> [CallgrindJobs.Output] {
     let shares = CallgrindJobs(
-      names: names, filter: filter, workers: jobs, isSingle: loops == .loops, folder: folder)
+      names: names, filter: filter, workers: jobs, isSingle: loops == .calls, folder: folder)
     return try shares.run(
-      { job, mustStop in
-        do throws(ReportError) {
-          let output = try run(copy, job, finds: loops, shouldStop: mustStop)
-          let results = try BenchmarkResults(output)
-          var profiles = try profiles(in: job.folder)
-          if loops == .loops, let benchmark = results.benchmarks.first, benchmark.measurement != nil {
-            profiles = try LoopDumps(
-              name: benchmark.name.full, dumps: profiles.filter(\.isAtLoopEnd),
-              iterations: try output.decode(LoopIterations.self).ofOneThread
-            ).profiles(repetitions: Self.repetitions, file: binary.relativePath)
-          }
-          return .success(
-            CallgrindJobs.Output(results: results, profiles: profiles.filter { $0.request != nil }))
-        } catch {
-          return .failure(error)
-        }
-      },
+      { job, mustStop in output(of: job, copy, loops, mustStop) },
       shouldStop: {
         let done = shares.jobs.reduce(0) { $0 + min(dumps(in: $1.folder).count, Self.repetitions) }
         progress(done, names.count * Self.repetitions)
         return shouldStop()
       })
+  }
+
+  /// Runs a job. If its process breaks off, each of its benchmarks runs by itself.
+  private func output(
+    of job: CallgrindJobs.Job, _ copy: URL, _ loops: Loops, _ mustStop: () -> Bool
+  ) -> Result<CallgrindJobs.Output, ReportError> {
+    let whole = wholeOutput(of: job, copy, loops, mustStop)
+    guard case .failure(let error) = whole, !mustStop() else { return whole }
+    var output = CallgrindJobs.Output(results: BenchmarkResults(context: [:], benchmarks: []))
+    if job.names.count == 1 {
+      output.failures[job.names[0]] = error
+      return .success(output)
+    }
+    var context: [String: JSONValue] = [:]
+    var benchmarks: [Benchmark] = []
+    for (index, name) in job.names.enumerated() {
+      switch wholeOutput(of: job.part(index, of: name), copy, loops, mustStop) {
+      case .success(let part):
+        if context.isEmpty { context = part.results.context }
+        benchmarks += part.results.benchmarks
+        output.profiles += part.profiles
+      case .failure(let error):
+        if mustStop() { return .failure(error) }
+        output.failures[name] = error
+      }
+    }
+    output.results = BenchmarkResults(context: context, benchmarks: benchmarks)
+    return .success(output)
+  }
+
+  private func wholeOutput(
+    of job: CallgrindJobs.Job, _ copy: URL, _ loops: Loops, _ mustStop: () -> Bool
+  ) -> Result<CallgrindJobs.Output, ReportError> {
+    var hasTooMany = false
+    do throws(ReportError) {
+      let results = try BenchmarkResults(
+        run(copy, job, finds: loops) {
+          hasTooMany = loops == .calls && dumps(in: job.folder).count > LoopDumps.mostDumps
+          return hasTooMany || mustStop()
+        })
+      let profiles = try profiles(in: job.folder)
+      let wanted = Set(job.names)
+      return .success(
+        CallgrindJobs.Output(
+          results: BenchmarkResults(
+            context: results.context, benchmarks: results.benchmarks.filter { wanted.contains($0.runName) }),
+          profiles: profiles.filter { loops == .calls ? $0.calledFunction != nil : $0.request != nil }))
+    } catch {
+      guard hasTooMany, let name = job.names.first else { return .failure(error) }
+      return .success(
+        CallgrindJobs.Output(
+          results: BenchmarkResults(context: [:], benchmarks: []),
+          notCounted: [name: "its time is paused too often to be counted (\(LoopDumps.mostDumps) times)"]))
+    }
   }
 
   private func makeFolder(_ folder: URL) throws(ReportError) {
@@ -126,16 +201,21 @@ public struct CallgrindRun: Sendable {
   }
 
   /// Joins the results of all jobs as if one process had made them. They are in the program's order
-  /// and have the first job's context.
-  private func joined(_ results: [BenchmarkResults], in names: [Substring]) -> BenchmarkResults {
-    let order = Dictionary(
-      names.enumerated().map { (String($1), $0) }, uniquingKeysWith: { first, _ in first })
-    let benchmarks = results.flatMap(\.benchmarks).enumerated()
-      .sorted { one, other in
-        (order[one.element.name.full] ?? .max, one.offset)
-          < (order[other.element.name.full] ?? .max, other.offset)
-      }
-    return BenchmarkResults(context: results.first?.context ?? [:], benchmarks: benchmarks.map(\.element))
+  /// and have the first job's context. A benchmark without results has failed.
+  private func joined(
+    _ results: [BenchmarkResults], _ failures: [String: ReportError], in names: [String]
+  ) -> BenchmarkResults {
+    let found = Dictionary(grouping: results.flatMap(\.benchmarks), by: \.runName)
+    let benchmarks = names.flatMap { name -> [Benchmark] in
+      if let own = found[name] { return own }
+      let reason =
+        failures[name].map(\.problem)
+        ?? "the binary lists it, but its results do not have it: a name with a line break cannot be selected"
+      let row = BenchmarkRow(["name": .string(name)], at: "benchmarks", failure: reason)
+      return [Benchmark(name: BenchmarkName(name), rows: [row])]
+    }
+    return BenchmarkResults(
+      context: results.first { !$0.context.isEmpty }?.context ?? [:], benchmarks: benchmarks)
   }
 
   private func ownArguments(_ filter: String?) -> [String] {
@@ -146,17 +226,20 @@ public struct CallgrindRun: Sendable {
     ]
   }
 
-  private func listedNames(_ folder: URL, _ shouldStop: () -> Bool) throws(ReportError) -> [Substring] {
-    let run = try CallgrindTool(
-      binary.path, ownArguments(filter) + ["--benchmark_list_tests=true", "--benchmark_format=console"],
-      folder: folder, shouldStop: shouldStop)
-    if let signal = run.signal { throw killed(signal) }
-    // Exit code 3 means, in this project, that no benchmark matches the filter.
-    guard run.status == 0 || run.status == 3 else {
-      throw failed(run, expected: "0 from --benchmark_list_tests")
+  /// Returns the names that the binary lists, each once.
+  private func listedNames(_ folder: URL, _ shouldStop: () -> Bool) throws(ReportError) -> [String] {
+    let listing = try BenchmarkListing(filter: nil) { words throws(ReportError) in
+      let run = try CallgrindTool(
+        binary.path, ownArguments(filter) + words + ["--benchmark_format=console"], folder: folder,
+        shouldStop: shouldStop)
+      if let signal = run.signal { throw killed(signal) }
+      // Exit code 3 means, in this project, that no benchmark matches the filter.
+      guard run.status == 0 || run.status == 3 else {
+        throw failed(run, expected: "0 from --benchmark_list_tests")
+      }
+      return run.output
     }
-    return String(decoding: run.output, as: UTF8.self).split(separator: "\n")
-      .filter { !$0.hasPrefix("Failed to match any benchmarks") }
+    return listing.entries.filter { $0.place == 0 }.map(\.listedName)
   }
 
   /// Runs one job and returns Google Benchmark's results. The dumps are left in the job's folder as
@@ -167,13 +250,14 @@ public struct CallgrindRun: Sendable {
     let folder = job.folder
     try makeFolder(folder)
     let log = folder.appendingPathComponent("log")
+    let results = folder.appendingPathComponent("results")
     let run = try CallgrindTool(
       withoutRandomAddresses: "valgrind",
       [
         "--tool=callgrind", "--demangle=no", "--quiet", "--log-file=\(log.path)",
         "--callgrind-out-file=\(folder.path)/dump",
-      ] + (loops == .loops ? LoopDumps.options : ["--instr-atstart=no"]) + [copy.path]
-        + ownArguments(job.filter), folder: folder, environment: CountedEnvironment.values,
+      ] + (loops == .calls ? LoopDumps.options(for: job.names[0]) : ["--instr-atstart=no"]) + [copy.path]
+        + ownArguments(job.filter) + BenchmarkProgram.output(to: results), folder: folder, environment: CountedEnvironment.values,
       shouldStop: shouldStop)
     // If a signal ended the program, Valgrind ends by the same signal.
     if let signal = run.signal { throw killed(signal) }
@@ -183,7 +267,8 @@ public struct CallgrindRun: Sendable {
         separator: "\n")
       throw failed(run, expected: "0 or 1", saying: lines.last.map(String.init))
     }
-    return ReportInput(name: "results of \(binary.lastPathComponent)", bytes: run.output)
+    return BenchmarkProgram.results(
+      in: results, or: run.output, name: "results of \(binary.lastPathComponent)")
   }
 
   private func dumps(in folder: URL) -> [String] {

@@ -3,14 +3,14 @@ import Foundation
 /// Combines the dumps and the results of a run under Callgrind into instruction counts.
 struct CountedRun {
   let results: BenchmarkResults
-  /// The dumps that the program requested. The dumps of one benchmark are in the order of its
-  /// repetitions.
+  /// What the dumps tell of the benchmarks, in their order.
+  let outcomes: [LoopDumps.Outcome]
+  /// All dumps.
   let profiles: [CallgrindProfile]
   /// The program that ran.
   let binary: URL
   /// A folder for temporary files.
   let folder: URL
-  let repetitions: Int
 
   /// The keys of the context that differ between runs.
   private static let contextOfOneRun: Set<String> = ["date", "load_avg", "mhz_per_cpu", "host_name"]
@@ -19,21 +19,44 @@ struct CountedRun {
   /// The largest number of functions that are listed for one benchmark.
   private static let mostFunctions = 60
 
+  /// Returns what the dumps tell that the program requested: those of one benchmark are in the order
+  /// of its repetitions, and those of benchmarks with one name in the order of the results.
+  static func requested(
+    _ profiles: [CallgrindProfile], by results: BenchmarkResults, repetitions: Int
+  ) -> [LoopDumps.Outcome] {
+    let dumps = Dictionary(grouping: profiles) { $0.request ?? "" }
+    let alike = Dictionary(results.benchmarks.map { ($0.runName, 1) }, uniquingKeysWith: +)
+    var places: [String: Int] = [:]
+    return results.benchmarks.map { benchmark in
+      let (all, count) = (dumps[requestName(benchmark.runName), default: []], alike[benchmark.runName] ?? 1)
+      defer { places[benchmark.runName, default: 0] += 1 }
+      guard all.count.isMultiple(of: count) else {
+        return .notCounted("\(all.count) counts were dumped for \(count) benchmarks with its name")
+      }
+      let first = places[benchmark.runName, default: 0] * (all.count / count)
+      let own = all[first..<first + all.count / count]
+      if own.isEmpty { return .notFound }
+      // The first dump is the warm-up. After the second, a program may leave out further repetitions
+      // of long work.
+      guard (2...repetitions).contains(own.count) else {
+        return .notCounted(
+          "\(own.count) counts were dumped; expected one for each of \(repetitions) repetitions of one "
+            + "iteration, or the first two")
+      }
+      return .counted(Array(own.dropFirst()))
+    }
+  }
+
   /// - Throws: `ReportError` if benchmarks ran but none of them has counts, if objdump fails, or if
   ///   the binary or a library cannot be read.
   func counts(tool: String) throws(ReportError) -> InstructionCounts {
-    let dumps = Dictionary(grouping: profiles) { $0.request ?? "" }
-    let ran = results.benchmarks.filter { $0.measurement != nil }
-    if !ran.isEmpty, ran.allSatisfy({ dumps[Self.requestName($0.name.full), default: []].isEmpty }) {
-      throw ReportError(
-        file: binary.lastPathComponent, place: "",
-        problem: "no timed loop was found")
+    let ran = zip(results.benchmarks, outcomes).filter { $0.0.measurement != nil }
+    if !ran.isEmpty, ran.allSatisfy({ $0.1 == .notFound }) {
+      throw ReportError(file: binary.lastPathComponent, place: "", problem: Self.loopsAreHidden)
     }
     var code = try ExecutedCode(profiles: profiles, binary: binary, folder: folder)
-    let counts = results.benchmarks.map { benchmark -> InstructionCount in
-      let name = benchmark.name.full
-      let own = dumps[Self.requestName(name), default: []]
-      return InstructionCount(name: name, outcome: outcome(of: benchmark, own, &code))
+    let counts = zip(results.benchmarks, outcomes).map { benchmark, outcome in
+      InstructionCount(name: benchmark.name.full, outcome: self.outcome(of: benchmark, outcome, &code))
     }
     var context = results.context.filter { !Self.contextOfOneRun.contains($0.key) }
     // The folder of the copy is deleted after the run, so only the file's name is kept.
@@ -45,25 +68,27 @@ struct CountedRun {
     return InstructionCounts(context: context, counts: counts)
   }
 
-  private func outcome(of benchmark: Benchmark, _ dumps: [CallgrindProfile], _ code: inout ExecutedCode)
-    -> InstructionCount.Outcome
-  {
+  /// Why no timed loop is found.
+  static let loopsAreHidden =
+    "its timed loop was not found: benchmark::State::StartKeepRunning and FinishKeepRunning have no symbols; "
+    + "build it without -s, and do not strip it"
+
+  private func outcome(
+    of benchmark: Benchmark, _ outcome: LoopDumps.Outcome, _ code: inout ExecutedCode
+  ) -> InstructionCount.Outcome {
     if case .failed(let reason) = benchmark.outcome { return .failed(reason) }
-    // The first dump is the warm-up. After the second, a program may leave out further repetitions
-    // of long work.
-    guard (2...repetitions).contains(dumps.count), let last = dumps.last else {
-      return .failed(
-        "\(dumps.count) counts were dumped; expected one for each of \(repetitions) repetitions of one "
-          + "iteration, or the first two"
-      )
+    switch outcome {
+    case .notFound: return .notCounted("its timed loop was not found")
+    case .notCounted(let reason): return .notCounted(reason)
+    case .counted(let profiles):
+      guard let last = profiles.last else { return .notCounted("it has no counts") }
+      let functions = Dictionary(
+        last.instructions.map { (code.displayName($0.key), $0.value) }, uniquingKeysWith: +)
+      let shown = Self.listed(functions, of: last.total)
+      return .counted(
+        InstructionCount.Counted(
+          instructions: profiles.map(\.total), code: code.hash(of: profiles), functions: shown))
     }
-    let functions = Dictionary(
-      last.instructions.map { (code.displayName($0.key), $0.value) }, uniquingKeysWith: +)
-    let shown = Self.listed(functions, of: last.total)
-    return .counted(
-      InstructionCount.Counted(
-        instructions: dumps.dropFirst().map(\.total), code: code.hash(of: dumps.dropFirst()), functions: shown
-      ))
   }
 
   /// Returns the functions with the most of `total` instructions, in descending order.

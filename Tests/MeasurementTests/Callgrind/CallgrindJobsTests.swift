@@ -7,7 +7,7 @@ import Testing
 @Suite struct CallgrindJobsTests {
   private func jobs(_ names: [String], filter: String? = "all", workers: Int = 2) -> CallgrindJobs {
     CallgrindJobs(
-      names: names.map { $0[...] }, filter: filter, workers: workers, folder: URL(fileURLWithPath: "/folder"))
+      names: names, filter: filter, workers: workers, folder: URL(fileURLWithPath: "/folder"))
   }
 
   @Test func eachStemHasItsOwnJobForAnyNumberOfWorkers() {
@@ -76,7 +76,7 @@ import Testing
 
 private func output(of job: CallgrindJobs.Job) -> CallgrindJobs.Output {
   CallgrindJobs.Output(
-    results: BenchmarkResults(context: ["filter": .string(job.filter ?? "")], benchmarks: []), profiles: [])
+    results: BenchmarkResults(context: ["filter": .string(job.filter ?? "")], benchmarks: []))
 }
 
 extension NSRegularExpression {

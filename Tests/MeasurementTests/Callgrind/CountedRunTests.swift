@@ -16,12 +16,12 @@ import Testing
     let results = try BenchmarkResults(
       ReportInput(
         name: "results", bytes: Data(#"{"context": {}, "benchmarks": [\#(rows)]}"#.utf8)))
-    let profiles = dumps.map { (Self.name, $0) } + [1, 1, 1].map { (other, $0) }
+    let profiles = try (dumps.map { (Self.name, $0) } + [1, 1, 1].map { (other, $0) }).enumerated()
+      .map { try profile(part: $0 + 1, of: $1.0, total: $1.1) }
     let run = CountedRun(
-      results: results,
-      profiles: try profiles.enumerated().map { try profile(part: $0 + 1, of: $1.0, total: $1.1) },
-      binary: URL(fileURLWithPath: "/usr/bin/true").resolvingSymlinksInPath(),
-      folder: FileManager.default.temporaryDirectory, repetitions: 3)
+      results: results, outcomes: CountedRun.requested(profiles, by: results, repetitions: 3),
+      profiles: profiles, binary: URL(fileURLWithPath: "/usr/bin/true").resolvingSymlinksInPath(),
+      folder: FileManager.default.temporaryDirectory)
     let counts = try run.counts(tool: "valgrind")
     return try #require(counts.counts.first { $0.name == Self.name }).outcome
   }
@@ -51,12 +51,31 @@ import Testing
     #expect(counted.instructions == instructions)
   }
 
-  @Test(arguments: [[], [50], [50, 40, 40, 40]])
-  func fewerThanTwoDumpsAndMoreThanRepetitionsAreAFailure(dumps: [Int]) throws {
-    guard case .failed(let reason) = try outcome(dumps: dumps) else {
+  @Test(arguments: [[50], [50, 40, 40, 40]])
+  func fewerThanTwoDumpsAndMoreThanRepetitionsAreNoCount(dumps: [Int]) throws {
+    guard case .notCounted(let reason) = try outcome(dumps: dumps) else {
       Issue.record("\(dumps) are counted")
       return
     }
     #expect(reason.hasPrefix("\(dumps.count) counts were dumped; expected one for each of 3 repetitions"))
+  }
+
+  @Test func benchmarkWithoutDumpsIsNotCounted() throws {
+    #expect(try outcome(dumps: []) == .notCounted("its timed loop was not found"))
+  }
+
+  /// Dumps that the program requests have the names of their benchmarks, which others may have.
+  @Test func dumpsOfBenchmarksWithOneNameFollowEachOther() throws {
+    let rows = [0, 1].map { repetition("a", "1", more: ", \"family_index\": \($0)") }.joined(separator: ",")
+    let results = try BenchmarkResults(
+      ReportInput(name: "results", bytes: Data(#"{"context": {}, "benchmarks": [\#(rows)]}"#.utf8)))
+    let profiles = try [9, 5, 5, 90, 50, 50].enumerated().map { try profile(part: $0 + 1, of: "a", total: $1) }
+    let totals = { (profiles: [CallgrindProfile]) in
+      CountedRun.requested(profiles, by: results, repetitions: 3).map { outcome -> [Int]? in
+        if case .counted(let profiles) = outcome { profiles.map(\.total) } else { nil }
+      }
+    }
+    #expect(totals(profiles) == [[5, 5], [50, 50]])
+    #expect(totals(Array(profiles.dropLast())) == [nil, nil])
   }
 }

@@ -3,7 +3,8 @@ import JSON
 import Measurement
 
 /// Measures how often comparisons are wrong and how small a slowdown they find. It runs the real
-/// comparison on many random excerpts of recorded times, and on pairs of recorded files of counts.
+/// comparison on many random excerpts of recorded times, and on pairs of recorded files of counts. It
+/// also simulates how often the intervals contain what they are of.
 public struct Calibration: Sendable {
   let pool: CalibrationPool
   let times: [CalibrationTrial]
@@ -11,6 +12,9 @@ public struct Calibration: Sendable {
   let seed: UInt64
   /// The context of the first file of counts; empty without counts.
   let countContext: [String: JSONValue]
+  /// How often simulated intervals contain what they are of.
+  let intervals: [IntervalCoverage]
+  let intervalDraws: Int
 
   /// The numbers, sizes and slowdowns of the comparisons of times, and the seed.
   public struct Settings: Sendable {
@@ -21,7 +25,9 @@ public struct Calibration: Sendable {
     /// The slowdowns as shares. The times of the head are multiplied by 1 + slowdown. The slowdown
     /// 0 is always tested too.
     public var slowdowns = [0.01, 0.03, 0.05, 0.10, 0.20]
-    /// The seed of the random excerpts.
+    /// The number of simulated intervals for each number of values, at least 1.
+    public var intervals = 10_000
+    /// The seed of the random excerpts and of the simulated intervals.
     public var seed: UInt64 = 1
 
     /// Creates the default settings.
@@ -79,6 +85,8 @@ public struct Calibration: Sendable {
     }
     self.times = times
     (counts, countContext) = try folder.countTrials()
+    intervalDraws = settings.intervals
+    intervals = IntervalCoverage.all(draws: settings.intervals, seed: settings.seed)
     progress(1)
   }
 }

@@ -3,10 +3,11 @@ import Measurement
 
 extension Calibration {
   /// The benchmarks of the pool and the trials, as JSON: `{"pool": {"context", "benchmarks":
-  /// [{"name", "blocks"}]}, "seed", "times", "counts"}`. The seed is a string. The elements of
+  /// [{"name", "blocks"}]}, "seed", "times", "counts", "intervals"}`. The seed is a string. The elements of
   /// `times` and `counts` are `{"slowdown" and "measured" (shares), "method", "pairs",
   /// "comparisons", "verdicts", "benchmarks": {name: {"regressed", …}}}`. `measured` is null except
-  /// for times of slower binaries. `pairs` is null in `counts`.
+  /// for times of slower binaries. `pairs` is null in `counts`. `intervals` has `{"kind", "values",
+  /// "confidence", "covered"}` (`IntervalCoverage`).
   public var json: String {
     JSONValue.object([
       "pool": .object([
@@ -19,6 +20,7 @@ extension Calibration {
       "seed": .string(String(seed)),
       "times": .array(times.map(\.json)),
       "counts": .array(counts.map(\.json)),
+      "intervals": .array(intervals.map(\.json)),
     ]).text(as: .spaced) + "\n"
   }
 }

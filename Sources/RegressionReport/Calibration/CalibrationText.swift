@@ -8,7 +8,7 @@ extension Calibration {
   /// the comparisons of times and of counts, and whether each goal is reached.
   public var markdown: String {
     ([machineLine, "", noiseTable] + (times.isEmpty ? [] : ["", timeTable])
-      + (counts.isEmpty ? [] : ["", countTable]) + ["", "What comparisons are to reach:", ""] + goals)
+      + (counts.isEmpty ? [] : ["", countTable]) + ["", intervalTable] + ["", "What comparisons are to reach:", ""] + goals)
       .joined(separator: "\n") + "\n"
   }
 
@@ -75,6 +75,25 @@ extension Calibration {
       """
   }
 
+  private var intervalTable: String {
+    let counts = IntervalCoverage.counts.filter { [3, 4, 5, 6, 7, 8, 10, 13, 15, 20, 25, 30].contains($0) }
+    let cell = { (kind: IntervalCoverage.Kind, values: Int) -> String in
+      guard let row = intervals.first(where: { $0.kind == kind && $0.values == values }),
+        let confidence = row.confidence, let covered = row.covered
+      else { return "none" }
+      return String(format: "%.2f %%; in %.2f %%", confidence * 100, covered * 100)
+    }
+    let rows = counts.map { "| \($0) | \(cell(.median, $0)) | \(cell(.ratio, $0)) |" }
+    return """
+      Intervals: the confidence that they have, and how often \(Quantity.count(intervalDraws)) simulated ones \
+      contain what they are of. The times are skewed: exponential noise, four times as much in a quarter.
+
+      | values | of a median, as of pairs | of a ratio of two samples of as many values |
+      |---:|---|---|
+      \(rows.joined(separator: "\n"))
+      """
+  }
+
   private func label(_ trial: CalibrationTrial) -> String {
     switch trial.method {
     case .same: "nothing, the same binary"
@@ -94,7 +113,7 @@ extension Calibration {
   }
 
   /// The goals with the measured values: one line for each goal and each trial that the goal is
-  /// about. Goals about times or counts that were not measured are omitted. The last two goals are
+  /// about. Goals about times or counts that were not measured are omitted. The last three goals are
   /// always included.
   private var goals: [String] {
     var lines: [String] = []
@@ -125,6 +144,12 @@ extension Calibration {
     }
     let wrong = (times + counts).filter { $0.slowdown > 0 }.reduce(0) { $0 + $1.count(.improved) }
     lines.append(goal("nothing that was made slower is called faster", wrong == 0, "\(wrong) benchmarks"))
+    let short = intervals.filter { !$0.isHeld(draws: intervalDraws) }
+    lines.append(
+      goal(
+        "intervals of \(IntervalCoverage.counts.lowerBound) to \(IntervalCoverage.counts.upperBound) values contain "
+          + "what they are of as often as they say, but for chance", short.isEmpty,
+        "\(intervals.count { $0.covered != nil } - short.count) of \(intervals.count { $0.covered != nil })"))
     let broken = times.reduce(0) {
       $0 + $1.verdicts[.notComparable, default: 0] + $1.verdicts[.missing, default: 0]
     }

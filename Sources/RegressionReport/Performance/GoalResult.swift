@@ -17,8 +17,8 @@ struct GoalResult: Sendable {
   /// The ratio of the other's time to ours, or our time of an item (seconds) for a limit of the
   /// time. Nil if a time is missing or 0.
   let value: Double?
-  /// The interval of `value` with the confidence level 95 %; nil if a time has fewer than two
-  /// repetitions.
+  /// The interval of `value` with a confidence level of at least 95 %; nil if there are too few
+  /// repetitions for it.
   let interval: ClosedRange<Double>?
   let outcome: Outcome
 
@@ -111,12 +111,15 @@ struct GoalResult: Sendable {
       // An iteration without a number of items is one item.
       let items = our.map { $0.itemsPerIteration ?? 1 } ?? 1
       value = our.flatMap { $0.time.median > 0 && items > 0 ? $0.time.median / items : nil }
-      interval = our.flatMap { Self.distribution($0) }?.interval(confidence: Self.confidence)
-        .divided(by: items)
+      interval = our.flatMap {
+        OrderStatistics.medianInterval($0.times, confidence: Self.confidence)?.range.divided(by: items)
+      }
     } else {
       value = our.flatMap { our in their.flatMap { Ratio(of: $0.time, to: our.time)?.value } }
-      interval = our.flatMap { Self.distribution($0) }.flatMap { our in
-        their.flatMap { Self.distribution($0)?.ratioInterval(over: our, confidence: Self.confidence) }
+      interval = our.flatMap { our in
+        their.flatMap {
+          OrderStatistics.ratioInterval($0.times, over: our.times, confidence: Self.confidence)?.range
+        }
       }
     }
     if let value {
@@ -131,13 +134,6 @@ struct GoalResult: Sendable {
     case .ratioAtLeast(let ratio): value >= ratio
     case .secondsAtMost(let seconds): value <= seconds
     }
-  }
-
-  /// Returns the distribution of the median of the repetitions; nil for fewer than two, or if one
-  /// is not above 0.
-  private static func distribution(_ measurement: BenchmarkMeasurement) -> MedianDistribution? {
-    guard measurement.times.count > 1, measurement.times.allSatisfy({ $0 > 0 }) else { return nil }
-    return MedianDistribution(measurement.times)
   }
 }
 

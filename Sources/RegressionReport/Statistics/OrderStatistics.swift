@@ -1,116 +1,96 @@
 import Foundation
 
-/// The exact bootstrap distribution of a median, without random draws.
+/// Intervals of medians and of ratios whose ends are values of the sample, with the confidence that
+/// they have.
 ///
-/// A bootstrap draws n of n values with replacement many times and takes the median of each draw.
-/// The k-th smallest value is at least the median of a draw exactly if more than half of the draw
-/// is among the k smallest values. This has a binomial probability. So the distribution is known,
-/// no seed is needed, and the same data give the same interval. B. Efron, The Jackknife, the
-/// Bootstrap and Other Resampling Plans (1982), chapter 10, derives it for odd n.
-///
-/// For even n, a draw has two middle values. The lower end of the interval is the one for the lower
-/// middle value, and the upper end is the one for the upper middle value. Each end is farther out
-/// by at most the gap between neighboring values.
-struct MedianDistribution: Sendable {
-  /// The values that are used, in ascending order.
-  let sorted: [Double]
-  /// The probability of each value to be the lower of the two middle values of a draw. For an odd
-  /// number of values, both middle values are the same.
-  private let lower: [Double]
-  /// The probability of each value to be the upper of the two middle values of a draw.
-  private let upper: [Double]
+/// Nothing is assumed of the distribution of the noise. Few values cannot give every confidence: the
+/// range of five values contains the median of the population with 93.75 %, and no interval of them
+/// with more. So an interval has at least the confidence that is asked for, or there is none.
+enum OrderStatistics {
+  /// An interval that contains what it is of with a probability of `confidence`.
+  struct Interval: Equatable, Sendable {
+    let range: ClosedRange<Double>
+    /// The actual confidence, 0…1, at least what was asked for.
+    let confidence: Double
+  }
 
-  /// The largest number of values that is used. More values hardly improve the median, and the cost
-  /// grows with the square of their number.
+  /// The largest number of values that is used. More values hardly improve an interval, and the cost
+  /// of that of a ratio grows with the square of their number.
   static let mostValues = 1000
 
-  /// Creates the distribution of some values. Nil if there is no value, or if one is not finite.
-  /// Only the first `mostValues` values are used. O(n²).
-  init?(_ values: [Double]) {
-    guard !values.isEmpty, values.allSatisfy(\.isFinite) else { return nil }
-    sorted = values.prefix(Self.mostValues).sorted()
-    let count = sorted.count
-    lower = Self.probabilities(ofRank: (count + 1) / 2, among: count)
-    upper = Self.probabilities(ofRank: count / 2 + 1, among: count)
+  /// Returns the middle value, or the mean of the two middle ones; nil if there is none.
+  static func median(_ values: [Double]) -> Double? {
+    let sorted = values.sorted()
+    guard let last = sorted.indices.last else { return nil }
+    return sorted[last / 2] / 2 + sorted[(last + 1) / 2] / 2
   }
 
-  var median: Double {
-    let middle = sorted.count / 2
-    return sorted.count % 2 == 1 ? sorted[middle] : sorted[middle - 1] / 2 + sorted[middle] / 2
+  /// Returns the smallest number of values whose range contains the median with a confidence, 0…1.
+  ///
+  /// n values are all on one side of the median with a probability of 2^(1 - n).
+  static func fewestValues(confidence: Double) -> Int {
+    guard confidence < 1 else { return .max }
+    var count = 2
+    while 1 - pow(2, 1 - Double(count)) < confidence { count += 1 }
+    return count
   }
 
-  /// Returns an interval that contains the median of the population with a probability of about
-  /// `confidence` (0…1). The probability is smaller for few values, since the interval never
-  /// extends beyond the smallest and the largest value.
-  func interval(confidence: Double) -> ClosedRange<Double> {
-    let tail = (1 - confidence) / 2
-    let low = Self.quantile(tail, of: zip(sorted, lower))
-    let high = Self.quantile(1 - tail, of: zip(sorted, upper))
-    return min(low, median)...max(high, median)
-  }
-
-  /// Returns the interval of the ratio of this median to another median. All values must be above
-  /// 0. O(n m log nm).
-  func ratioInterval(over other: MedianDistribution, confidence: Double) -> ClosedRange<Double> {
-    let tail = (1 - confidence) / 2
-    let ratio = median / other.median
-    let low = Self.quantile(tail, of: Self.ratios(sorted, lower, other.sorted, other.upper))
-    let high = Self.quantile(1 - tail, of: Self.ratios(sorted, upper, other.sorted, other.lower))
-    return min(low, ratio)...max(high, ratio)
-  }
-
-  /// Returns, for each value in sorted order, the probability that it is the `rank`-th smallest
-  /// (from 1) of a draw of `count` values.
-  private static func probabilities(ofRank rank: Int, among count: Int) -> [Double] {
-    var before = 0.0
-    return (1...count).map { place in
-      let atMost = binomialTail(atLeast: rank, of: count, probability: Double(place) / Double(count))
-      defer { before = atMost }
-      return max(0, atMost - before)
+  /// Returns the interval of the median of the population from which the values were drawn. Nil if
+  /// there are too few values for the confidence (0…1), or if one of them is not finite. Only the first
+  /// `mostValues` values are used. O(n log n).
+  ///
+  /// The ends are the k-th smallest and the k-th largest value, with the largest k whose confidence is
+  /// enough. Fewer than k of n values are below the median with the probability of fewer than k heads
+  /// in n tosses of a coin. H. A. David, H. N. Nagaraja, Order Statistics (2003), section 7.1.
+  static func medianInterval(_ values: [Double], confidence: Double) -> Interval? {
+    let sorted = values.prefix(mostValues).sorted()
+    guard sorted.count > 1, sorted.allSatisfy(\.isFinite) else { return nil }
+    var found: Interval?
+    var tail = 0.0
+    for rank in 1...(sorted.count / 2) {
+      // The probability of fewer than `rank` heads.
+      tail += binomialProbability(rank - 1, of: sorted.count)
+      guard 1 - 2 * tail >= confidence else { break }
+      found = Interval(
+        range: sorted[rank - 1]...sorted[sorted.count - rank], confidence: 1 - 2 * tail)
     }
+    return found
   }
 
-  private static func ratios(
-    _ values: [Double], _ probabilities: [Double], _ others: [Double], _ otherProbabilities: [Double]
-  ) -> [(Double, Double)] {
-    var ratios: [(Double, Double)] = []
-    ratios.reserveCapacity(values.count * others.count)
-    for (value, probability) in zip(values, probabilities) {
-      for (other, otherProbability) in zip(others, otherProbabilities) {
-        ratios.append((value / other, probability * otherProbability))
-      }
+  /// Returns the interval of the factor by which `values` are larger than `others`: if both have
+  /// distributions of one shape, scaled by a factor. All values must be above 0. Nil if there are too
+  /// few values for the confidence (0…1). O(n m log nm).
+  ///
+  /// The ends are the k-th smallest and the k-th largest of all ratios of a value to another one, with
+  /// the largest k whose confidence is enough. The number of ratios below the factor is Mann and
+  /// Whitney's statistic. L. E. Moses (1953); M. Hollander, D. A. Wolfe, Nonparametric Statistical
+  /// Methods, section 4.3.
+  static func ratioInterval(
+    _ values: [Double], over others: [Double], confidence: Double
+  ) -> Interval? {
+    let (values, others) = (values.prefix(mostValues), others.prefix(mostValues))
+    guard !values.isEmpty, !others.isEmpty, (values + others).allSatisfy({ $0.isFinite && $0 > 0 }) else {
+      return nil
     }
-    return ratios.sorted { $0.0 < $1.0 }
-  }
-
-  /// Returns the first value at which the sum of the probabilities reaches `share`, or the last
-  /// value if rounding makes the sum smaller.
-  private static func quantile(_ share: Double, of pairs: some Sequence<(Double, Double)>) -> Double {
-    var sum = 0.0
-    var last = 0.0
-    for (value, probability) in pairs {
-      sum += probability
-      last = value
-      if sum >= share { return value }
-    }
-    return last
+    let tails = RankTest.twoSampleTails(values.count, others.count)
+    // The number of ratios that are left out at each end.
+    guard let out = tails.lastIndex(where: { 1 - 2 * $0 >= confidence }) else { return nil }
+    let ratios = values.flatMap { value in others.map { value / $0 } }.sorted()
+    guard out < ratios.count - out else { return nil }
+    return Interval(
+      range: ratios[out]...ratios[ratios.count - 1 - out], confidence: 1 - 2 * tails[out])
   }
 }
 
-/// Returns the probability of at least `least` successes in `count` independent trials. `least`
-/// must be at most `count`, and `count` at most `MedianDistribution.mostValues`.
-func binomialTail(atLeast least: Int, of count: Int, probability: Double) -> Double {
-  if least <= 0 || probability >= 1 { return 1 }
-  if probability <= 0 { return 0 }
-  return (least...count).reduce(0) { sum, successes in
-    let ways = logFactorials[count] - logFactorials[successes] - logFactorials[count - successes]
-    let failures = Double(count - successes)
-    return sum + exp(ways + Double(successes) * log(probability) + failures * log1p(-probability))
-  }
+/// Returns the probability of a number of heads in `count` tosses of a coin, at most
+/// `OrderStatistics.mostValues`.
+func binomialProbability(_ heads: Int, of count: Int) -> Double {
+  exp(
+    logFactorials[count] - logFactorials[heads] - logFactorials[count - heads] - Double(count) * log(2))
 }
 
 /// The values of log n!, by n. They are sums of logarithms with an error of about 1e-12. The
 /// probabilities need three digits.
-private let logFactorials: [Double] = (1...MedianDistribution.mostValues).reduce(into: [0]) {
+private let logFactorials: [Double] = (1...OrderStatistics.mostValues).reduce(into: [0]) {
   $0.append($0[$1 - 1] + log(Double($1)))
 }

@@ -74,6 +74,39 @@ enum RankTest {
     return min(1, far.reduce(0) { $0 + ways[size][$1] } / ways[size].reduce(0, +))
   }
 
+  /// Returns the probabilities that at most k of the ratios of `first` values to `second` others are
+  /// below 1 if both have the same distribution, by k, up to a half of all ratios. Ties have no part in
+  /// it.
+  ///
+  /// The number of such ratios is Mann and Whitney's statistic. Its distribution is counted exactly for
+  /// up to `exactLimit` values together, and is normal for more.
+  static func twoSampleTails(_ first: Int, _ second: Int) -> [Double] {
+    let most = first * second / 2
+    if first + second > exactLimit {
+      let mean = Double(first * second) / 2
+      let deviation = (Double(first * second * (first + second + 1)) / 12).squareRoot()
+      return (0...most).map { erfc((mean - Double($0) - 0.5) / (deviation * 2.0.squareRoot())) / 2 }
+    }
+    // ways[k][u]: the number of orders of k of the first values, and of the others so far, in which u
+    // ratios are below 1. The smallest of all is either one of the first, which is below all of the
+    // others, or another one.
+    var ways = [[Double]](repeating: [Double](repeating: 0, count: most + 1), count: first + 1)
+    for count in 0...first { ways[count][0] = 1 }
+    for others in stride(from: 1, through: second, by: 1) {
+      for count in stride(from: 1, through: first, by: 1) {
+        for pairs in stride(from: others, through: most, by: 1) {
+          ways[count][pairs] += ways[count - 1][pairs - others]
+        }
+      }
+    }
+    let all = (1...max(first, 1)).reduce(1.0) { $0 * Double(second + $1) / Double($1) }
+    var sum = 0.0
+    return ways[first].map { count in
+      sum += count
+      return sum / all
+    }
+  }
+
   /// Returns twice the rank of each value (from 1), so that the mean ranks of ties are whole
   /// numbers too.
   private static func doubledRanks(_ values: [Double]) -> [Int] {

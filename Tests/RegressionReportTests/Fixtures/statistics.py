@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Computes intervals and probabilities by enumeration for MedianIntervalTests and RankTestTests.
+"""Computes intervals and probabilities by enumeration for OrderStatisticsTests and RankTestTests.
 
     statistics.py           writes statistics.json beside this file
     statistics.py --check   exits with 1 if that file differs from the result
 
 All possibilities are counted in rationals. The script shares no formula with the tested code: small
-samples are enumerated draw by draw and sign by sign, large samples are counted in integers.
+samples are enumerated sign by sign and order by order, large samples are counted in integers.
 """
 import itertools
 import json
@@ -15,54 +15,63 @@ import sys
 from fractions import Fraction
 from math import comb
 
-TAIL = Fraction(1, 40)
+ASKED = Fraction(95, 100)
 
 
-def order_distribution(count, rank):
-    """The probability of each sorted value (0…count-1) to be the rank-th smallest (from 1) of a draw."""
-    if count <= 6:
-        hits = [0] * count
-        for draw in itertools.product(range(count), repeat=count):
-            hits[sorted(draw)[rank - 1]] += 1
-        return [Fraction(hit, count**count) for hit in hits]
-    at_most = []
-    for place in range(1, count + 1):
-        ways = sum(comb(count, k) * place**k * (count - place) ** (count - k) for k in range(rank, count + 1))
-        at_most.append(Fraction(ways, count**count))
-    return [high - low for low, high in zip([0] + at_most, at_most)]
-
-
-def median_distributions(count):
-    return order_distribution(count, (count + 1) // 2), order_distribution(count, count // 2 + 1)
-
-
-def quantile(share, pairs):
-    total = Fraction(0)
-    for value, probability in sorted(pairs):
-        total += probability
-        if total >= share:
-            return value
-    raise AssertionError("the probabilities add up to 1")
+def share_below(count, rank):
+    """The probability that fewer than `rank` of `count` values are below the median of the population."""
+    if count <= 12:
+        sides = list(itertools.product((0, 1), repeat=count))
+        return Fraction(sum(sum(side) < rank for side in sides), len(sides))
+    return Fraction(sum(comb(count, k) for k in range(rank)), 2**count)
 
 
 def interval(values):
-    lower, upper = median_distributions(len(values))
+    """The ends and the confidence of the narrowest interval of two values that has the confidence asked for."""
     ordered = sorted(values)
-    return [quantile(TAIL, zip(ordered, lower)), quantile(1 - TAIL, zip(ordered, upper))]
+    found = None
+    for rank in range(1, len(values) // 2 + 1):
+        confidence = 1 - 2 * share_below(len(values), rank)
+        if confidence >= ASKED:
+            found = [ordered[rank - 1], ordered[-rank], float(confidence)]
+    return found
+
+
+def ways_of_pairs(first, second):
+    """How many orders of `first` and `second` values have each number of pairs with the first one smaller."""
+    ways = {}
+    if first + second <= 14:
+        for places in itertools.combinations(range(first + second), first):
+            pairs = sum(second - (place - index) for index, place in enumerate(places))
+            ways[pairs] = ways.get(pairs, 0) + 1
+        return ways
+    # The Gaussian binomial coefficient: its factors are multiplied and divided as polynomials.
+    polynomial = [1]
+    for k in range(1, first + 1):
+        product = [0] * (len(polynomial) + second + k)
+        for power, number in enumerate(polynomial):
+            product[power] += number
+            product[power + second + k] -= number
+        quotient = []
+        for power in range(len(product)):
+            quotient.append(product[power] + (quotient[power - k] if power >= k else 0))
+        while quotient and quotient[-1] == 0:
+            quotient.pop()
+        polynomial = quotient
+    return dict(enumerate(polynomial))
 
 
 def ratio_interval(values, others):
-    lower, upper = median_distributions(len(values))
-    other_lower, other_upper = median_distributions(len(others))
-
-    def ratios(first, second):
-        return [
-            (value / other, p * q)
-            for value, p in zip(sorted(values), first)
-            for other, q in zip(sorted(others), second)
-        ]
-
-    return [quantile(TAIL, ratios(lower, other_upper)), quantile(1 - TAIL, ratios(upper, other_lower))]
+    ratios = sorted(value / other for value in values for other in others)
+    ways = ways_of_pairs(len(values), len(others))
+    total = sum(ways.values())
+    found, below = None, 0
+    for out in range((len(ratios) + 1) // 2):
+        below += ways.get(out, 0)
+        confidence = 1 - Fraction(2 * below, total)
+        if confidence >= ASKED:
+            found = [ratios[out], ratios[-1 - out], float(confidence)]
+    return found
 
 
 def midranks(values):
@@ -111,9 +120,10 @@ def document():
     def values(count, spread=0.1, digits=3):
         return [round(source.gauss(1, spread), digits) for _ in range(count)]
 
-    medians = [values(n) for n in (1, 2, 3, 4, 5, 6, 7, 8, 12, 13, 20, 41, 100)]
+    medians = [values(n) for n in list(range(1, 31)) + [41, 100]]
     medians += [[2, 2, 2, 2], [1, 1, 5, 5, 5]]
-    ratios = [(values(n), values(m)) for n, m in ((1, 1), (3, 3), (5, 4), (6, 6), (9, 7), (20, 20))]
+    ratios = [(values(n), values(m)) for n, m in
+              ((1, 1), (3, 3), (2, 8), (4, 4), (5, 4), (6, 6), (9, 7), (10, 10), (20, 20), (30, 30))]
     signed = [[round(v - 1 + shift, 2) for v in values(n, digits=2)] for n, shift in
               ((1, 0), (5, 1), (6, 1), (6, 0), (8, 0.05), (10, 0.1), (12, 0), (20, 0.05), (60, 0.02),
                (61, 0.02), (80, 0.01), (100, 0))]

@@ -9,13 +9,21 @@ struct Comparability: Sendable {
   /// some even if there are obstacles.
   let cautions: [String]
 
-  init(_ base: MeasurementSet, _ head: MeasurementSet) {
+  /// - Parameter across: the keys of the context in which the two differ on purpose.
+  init(_ base: MeasurementSet, _ head: MeasurementSet, across: Set<String> = []) {
     var obstacles: [String] = []
     var cautions: [String] = []
     if let before = base.benchmarks, let after = head.benchmarks, !before.benchmarks.isEmpty,
       !after.benchmarks.isEmpty
     {
-      Self.compare(before.context, after.context, keys: timeKeys, of: "times", &obstacles, &cautions)
+      Self.compare(
+        before.context, after.context, keys: timeKeys, of: "times", across, &obstacles, &cautions)
+      if before.context["processor_model"] == nil, after.context["processor_model"] == nil,
+        before.context["caches"] == nil, after.context["caches"] == nil
+      {
+        cautions.append(
+          "the files do not tell the processor: that both were measured on one machine is not checked")
+      }
       if !before.isPaired(with: after) {
         cautions.append(
           "the times were not taken in interleaved pairs: what the machine did in between is not in the "
@@ -46,8 +54,9 @@ struct Comparability: Sendable {
       }
     }
     if let before = base.counts, let after = head.counts {
-      Self.compare(before.context, after.context, keys: countKeys, of: "counts", &obstacles, &cautions)
+      Self.compare(before.context, after.context, keys: countKeys, of: "counts", across, &obstacles, &cautions)
     }
+    cautions += Self.notes(base.benchmarks?.notes ?? [], head.benchmarks?.notes ?? [])
     cautions += Self.missing(base, head)
     self.obstacles = obstacles
     self.cautions = cautions
@@ -63,12 +72,18 @@ struct Comparability: Sendable {
     ].filter(\.1).map { "only the base has \($0.0): they are not compared" }
   }
 
+  /// Returns the notes on the two files. One on both is there once.
+  private static func notes(_ base: [String], _ head: [String]) -> [String] {
+    head.map { base.contains($0) ? $0 : "the head's file: \($0)" }
+      + base.filter { !head.contains($0) }.map { "the base's file: \($0)" }
+  }
+
   private static func compare(
     _ base: [String: JSONValue], _ head: [String: JSONValue], keys: [String], of what: String,
-    _ obstacles: inout [String], _ cautions: inout [String]
+    _ across: Set<String>, _ obstacles: inout [String], _ cautions: inout [String]
   ) {
     for key in keys where base[key] != head[key] {
-      if key == "libraries", let before = base[key]?.string.flatMap(LibraryVersions.init),
+      if key == "libraries", !across.contains(key), let before = base[key]?.string.flatMap(LibraryVersions.init),
         let after = head[key]?.string.flatMap(LibraryVersions.init)
       {
         obstacles += after.differing(from: before).map {
@@ -78,7 +93,12 @@ struct Comparability: Sendable {
       }
       let words = key.replacing("_", with: " ")
       if let before = base[key], let after = head[key] {
-        obstacles.append("the \(what) differ in \(words): \(text(before)), then \(text(after))")
+        let difference = "the \(what) differ in \(words): \(text(before)), then \(text(after))"
+        if across.contains(key) {
+          cautions.append("\(difference), on purpose (--across): what it does is a part of the changes")
+        } else {
+          obstacles.append(difference)
+        }
       } else {
         cautions.append(
           "only the \(base[key] == nil ? "head" : "base")'s \(what) tell \(words): "
@@ -98,8 +118,15 @@ struct Comparability: Sendable {
 private let timeKeys = [
   "num_cpus", "processor_model", "caches", "library_build_type", "library_version", "google_benchmark",
   "build",
-  "compiler", "instruction_sets", "data", "data_larger", "data_world",
+  "compiler", "instruction_sets", "data", "data_larger", "data_world", "program", "python_version",
+  "python_implementation", "python_implementation_version", "jmh_version", "jdk_version", "vm_name",
+  "vm_version", "jvm_arguments",
 ]
+
+extension Comparability {
+  /// The properties that `--across` can name, as they are written on the command line.
+  static let properties = Set(timeKeys + countKeys).sorted().map { $0.replacing("_", with: "-") }
+}
 
 /// The keys of the context on which counts depend in addition to the code: all linked libraries and
 /// the counting tool, but not the machine.

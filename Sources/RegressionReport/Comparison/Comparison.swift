@@ -22,8 +22,8 @@ public struct Comparison: Sendable {
   let accuracyRemoved: [AccuracyMeasurement]
   /// The comparison of conformance results; nil if the head has none.
   let conformance: ConformanceComparison?
-  /// Whether instruction counts decide which benchmarks regressed, because both commits have some.
-  /// Times are then only informative.
+  /// Whether instruction counts decide whether benchmarks regressed: those that both commits have a
+  /// count of.
   let countsGate: Bool
 
   /// Compares all results that both commits have. It never fails: values that cannot be compared
@@ -32,9 +32,7 @@ public struct Comparison: Sendable {
     self.base = base
     self.head = head
     self.policy = policy
-    comparability = Comparability(base, head)
-    let countsGate = !(base.counts?.counts.isEmpty ?? true) && !(head.counts?.counts.isEmpty ?? true)
-    self.countsGate = countsGate
+    comparability = Comparability(base, head, across: policy.across)
     let arePaired = base.benchmarks.flatMap { old in head.benchmarks.map { old.isPaired(with: $0) } } ?? false
     let (before, after) = (Self.sides(base), Self.sides(head))
     let names = after.order + before.order.filter { after.sides[$0] == nil }
@@ -46,14 +44,15 @@ public struct Comparison: Sendable {
     }
     let noise = NoiseFloor(zip(names, times).compactMap { name, time in time?.floor.map { (name, $0) } })
     self.noise = noise
-    let areCommands = [head.benchmarks?.context, head.counts?.context].compactMap { $0 }
-      .contains(where: CommandContext.isOfCommands)
+    let program = MeasuringProgram(context: head.benchmarks?.context ?? head.counts?.context ?? [:])
+    let haveCounts = !(base.counts?.counts.isEmpty ?? true) && !(head.counts?.counts.isEmpty ?? true)
     let rows = zip(names, times).map { name, time in
       RowComparison(
         name: BenchmarkName(name), base: before.sides[name] ?? .init(), head: after.sides[name] ?? .init(),
-        countsGate: countsGate, runFloor: noise?.share ?? 0, time: time, isCommand: areCommands, policy)
+        haveCounts: haveCounts, runFloor: noise?.share ?? 0, time: time, program: program, policy)
     }
     self.rows = rows
+    countsGate = rows.contains { $0.gate?.includesCounts == true }
     let timesByName = Dictionary(zip(names, times), uniquingKeysWith: { first, _ in first })
     scaling = ThreadScaling.all(
       base: base.benchmarks?.benchmarks ?? [], head: head.benchmarks?.benchmarks ?? [],
@@ -107,6 +106,10 @@ public struct Comparison: Sendable {
   /// The benchmarks of the head that cannot be compared: they lack a number to compare, or they do
   /// different work.
   var errored: [RowComparison] { rows.filter { if case .errored = $0.outcome { true } else { false } } }
+  /// The benchmarks of which neither commit has a number. They change nothing.
+  var unmeasured: [RowComparison] {
+    rows.filter { if case .unmeasured = $0.outcome { true } else { false } }
+  }
   /// The errors that grew by more than `ComparisonPolicy.accuracyEffect` or are newly beyond their
   /// limit.
   var lessAccurate: [AccuracyComparison] { accuracy.filter { $0.change == .regressed } }

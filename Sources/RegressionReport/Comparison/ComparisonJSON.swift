@@ -55,6 +55,8 @@ enum ComparisonJSON {
       "largestUnseen": number(policy.largestUnseen), "figureEffect": number(policy.figureEffect),
       "accuracyEffect": number(policy.accuracyEffect), "minimumPairs": number(Double(policy.minimumPairs)),
       "confidence": number(policy.confidence),
+      "decision": .string(policy.decision.rawValue),
+      "across": .array(policy.across.sorted().map(JSONValue.string)),
     ])
   }
 
@@ -72,6 +74,7 @@ enum ComparisonJSON {
       "name": .string(row.name.full), "outcome": .string(outcome), "reason": text(reason ?? need),
       "gate": text(row.gate?.rawValue), "failsTheRun": .bool(row.failsTheRun),
       "hasSameCode": row.hasSameCode.map(JSONValue.bool) ?? .null,
+      "notCounted": text(row.notCounted),
       "counts": row.counts.map(counts) ?? .null,
       "time": row.time.map { time($0, row) } ?? .null,
       "figures": .array(
@@ -100,6 +103,7 @@ enum ComparisonJSON {
       "ratios": .array(time.ratios.map(number)), "n": number(Double(time.count)),
       "ratio": number(time.ratio),
       "interval": time.interval.map { .array([number($0.lowerBound), number($0.upperBound)]) } ?? .null,
+      "confidence": time.interval == nil ? .null : number(time.confidence),
       "p": number(time.p), "floor": number(time.floor), "change": text(row.timeChange?.rawValue),
       "smallestDetectable": number(row.smallestDetectable),
     ])
@@ -214,7 +218,8 @@ enum ComparisonJSON {
 }
 
 extension RowComparison.Outcome {
-  /// The outcome as one word, with its reason. The reason is nil except for `errored` and `mended`.
+  /// The outcome as one word, with its reason. The reason is nil except for `errored`, `mended` and
+  /// `unmeasured`.
   var words: (outcome: String, reason: String?) {
     switch self {
     case .compared(let change): (change.rawValue, nil)
@@ -222,6 +227,7 @@ extension RowComparison.Outcome {
     case .removed: ("removed", nil)
     case .errored(let reason): ("errored", reason)
     case .mended(let reason): ("mended", reason)
+    case .unmeasured(let reason): ("unmeasured", reason)
     }
   }
 }

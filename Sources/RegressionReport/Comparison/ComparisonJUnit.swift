@@ -7,7 +7,7 @@ import JUnit
 /// the newly failing ones are included. A regression is a `failure`. A missing benchmark, a missing
 /// measured error, a missing number, an impossible comparison or a newly failing case with the
 /// verdict `error` is an `error`. An inconclusive result is `skipped` with its reason if it takes
-/// part in the verdict. So there is a failure or an error exactly if the exit code is 1, 3 or 4.
+/// part in the verdict, and so is a benchmark of which neither commit has a number. So there is a failure or an error exactly if the exit code is 1, 3 or 4.
 /// Times are omitted, so that equal numbers give equal bytes.
 enum ComparisonJUnit {
   static func text(_ comparison: Comparison) -> String {
@@ -80,6 +80,7 @@ extension JUnitCase {
     case .compared, .added, .mended: (kind, message) = (.passed, "")
     case .removed: (kind, message) = (.error, "the head does not have it")
     case .errored(let reason): (kind, message) = (.error, reason)
+    case .unmeasured(let reason): (kind, message) = (.skipped, "no number on either side: \(reason)")
     }
     self.init(
       className: "benchmarks.\(row.name.stem)", name: row.name.full, kind: kind, message: message,

@@ -26,11 +26,30 @@ public struct ComparisonPolicy: Sendable {
   /// repetitions of each commit if the times are not paired. Without any change, six pairs have the
   /// same sign with a probability of 3 %, five pairs with 6 %.
   public var minimumPairs = 6
-  /// The confidence level of the intervals, 0…1.
+  /// The smallest confidence level of the intervals, 0…1.
   public var confidence = 0.95
+  /// What decides whether a benchmark regressed.
+  public var decision = Decision.counts
+  /// The properties of the machine that may differ between base and head, as keys of the context such
+  /// as `python_version`. The comparison is about their effect, too, and says so.
+  public var across: Set<String> = []
+
+  /// What decides whether a benchmark regressed. If a benchmark has only the other kind of
+  /// measurement, that decides.
+  public enum Decision: String, CaseIterable, Sendable {
+    /// The instruction count, for each benchmark that both have one of.
+    case counts
+    /// The time.
+    case times
+    /// Both: a regression of either one is a regression, and both must be conclusive.
+    case both
+  }
 
   /// Creates the default policy.
   public init() {}
+
+  /// The properties that `across` can have, with hyphens, as they are written on the command line.
+  public static let properties = Comparability.properties
 }
 
 /// The direction of a change.

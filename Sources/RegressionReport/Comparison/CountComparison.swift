@@ -80,8 +80,13 @@ extension InstructionCount {
   /// Instructions of one iteration, for each repetition; empty if the benchmark failed.
   var instructions: [Double] { counted?.instructions.map(Double.init) ?? [] }
 
-  /// The reason why there is no count; nil if there is one.
+  /// Why the benchmark failed; nil if it did not.
   var failure: String? {
     if case .failed(let reason) = outcome { reason } else { nil }
+  }
+
+  /// Why the instructions of a benchmark that runs are not counted; nil if they are.
+  var reasonNotCounted: String? {
+    if case .notCounted(let reason) = outcome { reason } else { nil }
   }
 }

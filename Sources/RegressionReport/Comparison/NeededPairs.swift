@@ -7,7 +7,8 @@ extension TimeComparison {
   ///
   /// The widths of the interval and of the noise floor decrease with the square root of the number.
   func neededPairs(_ policy: ComparisonPolicy, runFloor: Double) -> Double? {
-    guard count >= policy.minimumPairs else { return Double(policy.minimumPairs) }
+    let least = max(policy.minimumPairs, OrderStatistics.fewestValues(confidence: policy.confidence))
+    guard count >= least else { return Double(least) }
     guard interval != nil else { return nil }
     let noise = threshold(runFloor: runFloor, policy)
     let isNoisy = noise > policy.largestUnseen
@@ -17,9 +18,8 @@ extension TimeComparison {
     ].compactMap { $0 }
     guard let ratio = ratios.max(), ratio.isFinite else { return nil }
     let needed = Double(count) * ratio * ratio
-    // The interval is narrow enough, but the p-value is too large. n pairs with one sign have 2 / 2ⁿ.
-    let fewest = max(Double(count + 2), (1 - log2(1 - policy.confidence)).rounded(.up))
-    return needed.isFinite ? max(needed, fewest) : nil
+    // The interval can be narrow enough, and the p-value too large.
+    return needed.isFinite ? max(needed, Double(count + 2)) : nil
   }
 
   /// Returns the width of the interval ÷ the width with which it would decide, if the ratio and the

@@ -14,14 +14,16 @@ struct RowComparison: Sendable {
   let timeChange: Change?
   /// The smallest slowdown that the times would have shown, as a share; nil if it is unknown.
   let smallestDetectable: Double?
-  /// The kind of measurement that decides the outcome. Nil if counts decide for the comparison, but
-  /// this benchmark does not have a count above 0 in both commits.
+  /// The kind of measurement that decides the outcome (`ComparisonPolicy.decision`). Nil if the
+  /// commits have no number of one kind above 0.
   let gate: Gate?
+  /// Why the instructions of the benchmark are not counted, if the counts of either commit say so.
+  let notCounted: String?
   /// The counters that changed by more than `ComparisonPolicy.figureEffect`: memory, cycles and the
   /// benchmark's own.
   let figures: [FigureChange]
-  /// Whether this is a whole command and not a benchmark of a Google Benchmark binary.
-  let isCommand: Bool
+  /// The program that measured the benchmark.
+  let program: MeasuringProgram
 
   enum Outcome: Equatable, Sendable {
     case compared(Change)
@@ -33,11 +35,20 @@ struct RowComparison: Sendable {
     case errored(String)
     /// The head has a number and the base has none. The value is the reason why the base has none.
     case mended(String)
+    /// Neither commit has a number, such as a benchmark that is skipped on this machine. The value is
+    /// the reason of the head.
+    case unmeasured(String)
   }
 
   enum Gate: String, Sendable, Encodable {
     case counts
     case time
+    case both
+
+    /// Whether counts take part in the decision.
+    var includesCounts: Bool { self != .time }
+    /// Whether times take part in the decision.
+    var includesTime: Bool { self != .counts }
   }
 
   /// The change; nil if the benchmark was not compared.
@@ -78,62 +89,107 @@ extension RowComparison {
     var benchmark: Benchmark?
     var count: InstructionCount?
 
-    /// The reason why there is no time or no count although the side has the benchmark, or that the
-    /// count is 0; nil if there is no such problem. A time of 0 is not checked.
+    /// The reason why there is no number although the side has the benchmark; nil if there is no such
+    /// problem.
     var failure: String? {
       if case .failed(let reason)? = benchmark?.outcome { return reason }
       if let failure = count?.failure { return failure }
-      return Sample(count?.instructions ?? [])?.median == 0 ? "its instruction count is 0" : nil
+      if Sample(count?.instructions ?? [])?.median == 0 { return "its instruction count is 0" }
+      return benchmark?.measurement?.time.median == 0 && count?.counted == nil ? "its time is 0" : nil
     }
     var exists: Bool { benchmark != nil || count != nil }
   }
 
   /// - Parameters:
-  ///   - countsGate: whether both commits have counts. Times are then only informative.
+  ///   - haveCounts: whether both commits have counts, so that a benchmark without one lost it.
   ///   - runFloor: the noise floor of the run, as a share.
   init(
-    name: BenchmarkName, base: Side, head: Side, countsGate: Bool, runFloor: Double, time: TimeComparison?,
-    isCommand: Bool = false, _ policy: ComparisonPolicy
+    name: BenchmarkName, base: Side, head: Side, haveCounts: Bool = false, runFloor: Double,
+    time: TimeComparison?, program: MeasuringProgram = .googleBenchmark, _ policy: ComparisonPolicy
   ) {
     self.name = name
-    self.isCommand = isCommand
+    self.program = program
     self.time = time
-    counts = base.count.flatMap { old in head.count.flatMap { CountComparison(old, $0, policy) } }
+    let counts = base.count.flatMap { old in head.count.flatMap { CountComparison(old, $0, policy) } }
+    self.counts = counts
+    notCounted = head.count?.reasonNotCounted ?? base.count?.reasonNotCounted
     let codes = (base.count?.counted?.code, head.count?.counted?.code)
     // Equal code with different counts worked on different data.
     hasSameCode = codes.0 == nil || codes.1 == nil ? nil : codes.0 == codes.1 && counts?.change == .unchanged
-    let timeChange = time?.change(runFloor: runFloor, policy)
+    let clockChange = time?.change(runFloor: runFloor, policy)
     // Identical code cannot have become slower, so a measured difference is noise.
-    self.timeChange = hasSameCode == true && timeChange != nil ? .unchanged : timeChange
+    let timeChange = hasSameCode == true && clockChange != nil ? Change.unchanged : clockChange
+    self.timeChange = timeChange
     smallestDetectable = time?.smallestDetectable(runFloor: runFloor, policy)
     figures =
       if let old = base.benchmark?.measurement, let new = head.benchmark?.measurement {
         FigureChange.changes(old, new, policy)
       } else { [] }
-    gate = countsGate ? (counts == nil ? nil : .counts) : .time
-    if !base.exists {
-      outcome = head.failure.map(Outcome.errored) ?? .added
-    } else if !head.exists {
-      outcome = .removed
-    } else if let failure = head.failure {
-      outcome = .errored(failure)
-    } else if let failure = base.failure {
-      outcome = .mended(failure)
-    } else if let otherWork = Self.otherWork(base.benchmark, head.benchmark) {
-      outcome = .errored(otherWork)
-    } else if countsGate, base.count != nil, head.count == nil {
-      // The times would only be informative, so nothing would decide.
-      outcome = .errored("the base has an instruction count of it and the head has none")
-    } else if let change = countsGate ? counts?.change ?? self.timeChange : self.timeChange {
-      outcome = .compared(change)
-    } else {
-      outcome = .errored("it has no time above 0 to compare")
+    gate = Self.gate(hasCounts: counts != nil, hasTime: time != nil, policy.decision)
+    outcome = Self.outcome(
+      base, head, change: Self.change(counts?.change, timeChange, gate), hasTime: time != nil,
+      needsCount: haveCounts && policy.decision != .times)
+  }
+
+  private static func gate(
+    hasCounts: Bool, hasTime: Bool, _ decision: ComparisonPolicy.Decision
+  ) -> Gate? {
+    switch (hasCounts, hasTime) {
+    case (false, false): nil
+    case (true, false): .counts
+    case (false, true): .time
+    case (true, true): decision == .counts ? .counts : decision == .times ? .time : .both
     }
   }
 
-  /// Returns a message if a benchmark does other work under the same name: the numbers of items in
-  /// an iteration differ by more than 1 %. Nil if they do not, or if either is unknown.
+  /// Returns the change by the measurements that decide.
+  private static func change(_ counts: Change?, _ time: Change?, _ gate: Gate?) -> Change? {
+    switch gate {
+    case nil: return nil
+    case .counts: return counts
+    case .time: return time
+    case .both:
+      let changes = [counts, time]
+      let order: [Change] = [.regressed, .inconclusive, .improved]
+      return order.first { changes.contains($0) } ?? .unchanged
+    }
+  }
+
+  private static func outcome(
+    _ base: Side, _ head: Side, change: Change?, hasTime: Bool, needsCount: Bool
+  ) -> Outcome {
+    if !base.exists { return head.failure.map(Outcome.errored) ?? .added }
+    if !head.exists { return .removed }
+    // A program that cannot run under Valgrind has times.
+    let isOnlyUncounted =
+      hasTime && base.count?.failure != nil && head.count?.failure != nil
+      && base.benchmark?.measurement != nil && head.benchmark?.measurement != nil
+    if !isOnlyUncounted {
+      switch (base.failure, head.failure) {
+      case (nil, let failure?): return .errored(failure)
+      case (let failure?, nil): return .mended(failure)
+      case (_?, let failure?): return .unmeasured(failure)
+      case (nil, nil): break
+      }
+    }
+    if let otherWork = otherWork(base.benchmark, head.benchmark) { return .errored(otherWork) }
+    if needsCount, base.count != nil, head.count == nil {
+      return .errored("the base has an instruction count of it and the head has none")
+    }
+    return change.map(Outcome.compared) ?? .errored("it has no time above 0 to compare")
+  }
+
+  /// Returns a message if a benchmark does other work under the same name: if a property of it, such
+  /// as its mode, or the numbers of items in an iteration differ, by more than 1 %. Nil if they do not,
+  /// or if either is unknown.
   private static func otherWork(_ base: Benchmark?, _ head: Benchmark?) -> String? {
+    if let old = base?.properties, let new = head?.properties {
+      for property in new {
+        if let before = old.first(where: { $0.key == property.key }), before != property {
+          return "it was measured with another \(property.key): \(before.value), then \(property.value)"
+        }
+      }
+    }
     guard let old = base?.measurement?.itemsPerIteration, let new = head?.measurement?.itemsPerIteration,
       max(old, new) > min(old, new) * 1.01
     else { return nil }

@@ -8,7 +8,7 @@ import Measurement
 struct SpeedUpComparison: Sendable {
   /// The median of the head's speed-up ÷ the base's over the pairs. Below 1, the speed-up fell.
   let ratio: Double
-  /// The interval of the ratio with the confidence level of the policy.
+  /// The interval of the ratio, at least with the confidence level of the policy.
   let interval: ClosedRange<Double>
   /// The p-value of Wilcoxon's signed-rank test, 0…1.
   let p: Double
@@ -16,7 +16,8 @@ struct SpeedUpComparison: Sendable {
   let count: Int
   let change: Change
 
-  /// Compares a speed-up; nil if either time is not compared in at least two pairs.
+  /// Compares a speed-up; nil if either time is not compared in pairs, or in too few for the confidence
+  /// level of the policy.
   ///
   /// The speed-up has changed if the complete interval is beyond what the noise of both times may
   /// change it by, and if the p-value is below 1 - `policy.confidence`. Fewer than
@@ -28,10 +29,11 @@ struct SpeedUpComparison: Sendable {
   init?(one: TimeComparison, many: TimeComparison, runFloor: Double, _ policy: ComparisonPolicy) {
     guard one.isPaired, many.isPaired else { return nil }
     let differences = zip(one.ratios, many.ratios).map { log($0) - log($1) }
-    guard differences.count > 1, let distribution = MedianDistribution(differences) else { return nil }
-    let ends = distribution.interval(confidence: policy.confidence)
-    ratio = exp(distribution.median)
-    interval = exp(ends.lowerBound)...exp(ends.upperBound)
+    guard let median = OrderStatistics.median(differences),
+      let found = OrderStatistics.medianInterval(differences, confidence: policy.confidence)
+    else { return nil }
+    ratio = exp(median)
+    interval = found.range.mapped(exp)
     p = RankTest.signedRanks(differences)
     count = differences.count
     let bound =

@@ -19,10 +19,10 @@ struct TimeComparison: Sendable {
   /// The median of the pairs' ratios, or the ratio of the medians if there are no pairs. Above 1
   /// means slower.
   let ratio: Double
-  /// The interval of the ratio with the confidence level `confidence`; nil for fewer than two
-  /// values.
+  /// The interval of the ratio; nil if there are too few values for `ComparisonPolicy.confidence`.
   let interval: ClosedRange<Double>?
-  /// `ComparisonPolicy.confidence`, 0…1.
+  /// The actual confidence of the interval, 0…1: at least that of the policy. Without an interval, that
+  /// of the policy.
   let confidence: Double
   /// The p-value (`RankTest`), 0…1: the probability, if nothing changed, of pairs' ratios that are
   /// at least this asymmetric; without pairs, of two sets of times that are at least this far apart.
@@ -31,6 +31,9 @@ struct TimeComparison: Sendable {
   /// same binary, as a share. It is the larger one of base and head. Nil if the times are not
   /// paired, or if there is only one pair.
   let floor: Double?
+
+  /// Whether a side has only the median of its repetitions, so that there is no interval.
+  let hasOnlyMedians: Bool
 
   /// Compares two measurements; nil if the median time of either is not above 0.
   ///
@@ -44,35 +47,35 @@ struct TimeComparison: Sendable {
     self.base = base.time
     self.head = head.time
     self.clock = clock
-    confidence = policy.confidence
     let (before, after) = (base.times.filter { $0 > 0 }, head.times.filter { $0 > 0 })
+    hasOnlyMedians = before.isEmpty || after.isEmpty
     isPaired =
       arePaired && before.count == base.times.count && after.count == head.times.count
       && before.count == after.count && !before.isEmpty
+    let found: OrderStatistics.Interval?
     if isPaired {
       ratios = zip(before, after).map { $1 / $0 }
       count = ratios.count
       // Logarithms make a factor of 2 and a factor of 1/2 equally far from no change.
       let differences = ratios.map(log)
-      let distribution = MedianDistribution(differences)
-      ratio = distribution.map { exp($0.median) } ?? head.time.median / base.time.median
-      let ends = count < 2 ? nil : distribution?.interval(confidence: policy.confidence)
-      interval = ends.map { exp($0.lowerBound)...exp($0.upperBound) }
+      let middle = OrderStatistics.median(differences)
+      ratio = middle.map(exp) ?? head.time.median / base.time.median
+      found = OrderStatistics.medianInterval(differences, confidence: policy.confidence)
+        .map { OrderStatistics.Interval(range: $0.range.mapped(exp), confidence: $0.confidence) }
       p = RankTest.signedRanks(differences)
       floor = [before, after].compactMap(Self.differenceOfNeighbors).max()
     } else {
       ratios = after.map { $0 / base.time.median }
       count = min(base.time.count, head.time.count)
       ratio = head.time.median / base.time.median
-      interval =
-        min(before.count, after.count) < 2
-        ? nil
-        : MedianDistribution(before).flatMap { other in
-          MedianDistribution(after)?.ratioInterval(over: other, confidence: policy.confidence)
-        }
+      found = OrderStatistics.ratioInterval(after, over: before, confidence: policy.confidence)
       p = RankTest.twoSamples(before, after)
       floor = nil
     }
+    // The ratio of the medians can be outside of the middle of all ratios.
+    let middle = ratio
+    interval = found.map { min($0.range.lowerBound, middle)...max($0.range.upperBound, middle) }
+    confidence = found?.confidence ?? policy.confidence
   }
 
   /// Returns how far the median ratio of repetitions 2k and 2k + 1 is from 1, as a share; nil for
@@ -108,6 +111,13 @@ struct TimeComparison: Sendable {
     let unseen = 1 + policy.largestUnseen
     let isNarrow = interval.upperBound <= unseen && interval.lowerBound >= 1 / unseen
     return isNarrow && bound <= unseen ? .unchanged : .inconclusive
+  }
+}
+
+extension ClosedRange<Double> {
+  /// Returns the range of an increasing function.
+  func mapped(_ increasing: (Double) -> Double) -> ClosedRange<Double> {
+    increasing(lowerBound)...increasing(upperBound)
   }
 }
 

@@ -97,7 +97,7 @@ struct Conform: ParsableCommand {
       try read { () throws(VectorFileError) in try Expectations(contentsOf: URL(fileURLWithPath: path)) }
     }
     let run = try judge(files, laws, known ?? .none)
-    showProgress("")
+    progressLine.clear()
     let isWhole = !failFast || run.exitCode != 1
     if let known, isWhole { try requireCases(known, in: run) }
 
@@ -146,11 +146,11 @@ struct Conform: ParsableCommand {
       let run = try ConformanceRun(
         of: adapter.map(Implementation.init) ?? .builtIn, on: files, laws: laws, expectations: expectations,
         stopsAtFailure: failFast
-      ) { showProgress($0) }
+      ) { progressLine.show($0) }
       try adapter?.stop()
       return run
     } catch {
-      showProgress("")
+      progressLine.clear()
       writeError("loxodrome: \(error)")
       for line in error.detail { writeError(line) }
       switch error.problem {
@@ -167,7 +167,7 @@ struct Conform: ParsableCommand {
     let paths = [vectors] + (lawsPath.map { [$0] } ?? [])
     let folders = try paths.map { path in
       try read { () throws(VectorFileError) in
-        try VectorFolder(path: path, progress: { showProgress("reading \($0)") })
+        try VectorFolder(path: path, progress: { progressLine.show("reading \($0)") })
       }
     }
     let errors = folders.flatMap(\.errors)
@@ -234,12 +234,9 @@ extension VectorFileError {
 func endWithAdaptersOnSignal() {
   StopSignals([SIGINT, SIGTERM, SIGHUP]).endProcess {
     AdapterProcess.killAll()
-    showProgress("")
+    clearProgressLine()
   }
 }
 
-/// Shows the current work on a line that the next call overwrites; on a terminal only.
-private func showProgress(_ what: String) {
-  guard isatty(FileHandle.standardError.fileDescriptor) == 1 else { return }
-  writeToStandardError("\r\u{1B}[K\(escaped(what))")
-}
+/// The line of progress of a conformance run.
+private let progressLine = ProgressLine()

@@ -41,7 +41,8 @@ struct Accept: ParsableCommand {
     transform: nonEmptyPath)
   var newBaseline: String
 
-  @Option(help: ArgumentHelp("The commit's message.", valueName: "text"))
+  @Option(
+    parsing: .unconditional,help: ArgumentHelp("The commit's message.", valueName: "text"))
   var message: String
 
   func run() throws {

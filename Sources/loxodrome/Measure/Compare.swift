@@ -12,25 +12,30 @@ struct Compare: ParsableCommand {
       (`loxodrome count`), accuracy.json (`map-accuracy`) and conformance.json (`loxodrome conform`), or \
       one file: Google Benchmark's JSON of any project, counts, or the JSON of pytest-benchmark \
       (--benchmark-json), hyperfine (--export-json), JMH (-rf json) or Swift's package-benchmark (--format \
-      jmh). If both have instruction counts, the \
-      counts decide and times are only shown. Otherwise times decide. Times that `loxodrome measure` took \
-      in pairs are compared pair by pair.
+      jmh). Instruction counts decide for each benchmark that both have one of, and times for the others \
+      (--decide). Times that `loxodrome measure` took in pairs are compared pair by pair.
+
+      A row that cannot be used is listed with its reason, and the others are compared. So are rows that \
+      are no benchmarks, such as fitted complexities. Benchmarks with one name are told apart by their \
+      properties (parameters, threads, mode), else by their order, which the report says.
 
       Prints the report. With --output it writes index.html (one page that opens offline), comparison.md, \
       comparison.json (Reports/comparison.schema.json describes it) and junit.xml.
 
       Exit codes (if several apply, the first of 2, 4, 3, 1, 5):
-        0  no regression, and every comparison is conclusive
+        0  no regression, and every comparison is conclusive. Rows that neither
+           side has a number of, and rows that are no benchmarks, change nothing
         1  a regression: more instructions (or, without counts, longer times), a
            larger error, a newly failing case, or an output that depends on the
            number of threads
         2  bad usage, or a file that cannot be used: one line states the file, the
            location, and the expected value
-        3  nothing ran, or a benchmark or measured error of the base is missing or
-           has no number
-        4  the two cannot be compared: different machine, compiler or suite
-        5  inconclusive: the noise is too large for --largest-unseen; the report
-           states what would be needed for a decision
+        3  nothing ran, or a benchmark or measured error of the base is missing, or
+           has no number in the head alone
+        4  the two cannot be compared: another machine, compiler, interpreter,
+           library or suite, unless --across names what differs on purpose
+        5  inconclusive: too few pairs, or too much noise for --largest-unseen; the
+           report states what would be needed for a decision
 
       Examples:
         loxodrome compare before.json after.json
@@ -77,10 +82,28 @@ struct Compare: ParsableCommand {
       "The largest change of a time that can remain undetected. (default: 10)", valueName: "percent"))
   var largestUnseen: Double?
 
-  @Option(help: ArgumentHelp("The name of the base in the report.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp(
+      """
+      What decides the benchmarks that have both: counts, times, or both, so that a change of either \
+      counts. (default: counts)
+      """, valueName: "what"))
+  var decide: ComparisonPolicy.Decision = .counts
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      A property that differs between the two on purpose, such as python-version; may be repeated. The \
+      report says so, and the two are compared.
+      """, valueName: "property"))
+  var across: [String] = []
+
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("The name of the base in the report.", valueName: "name"))
   var baseName: String?
 
-  @Option(help: ArgumentHelp("The name of the head in the report.", valueName: "name"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("The name of the head in the report.", valueName: "name"))
   var headName: String?
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -97,6 +120,19 @@ struct Compare: ParsableCommand {
         throw ValidationError("\(option) takes a percentage above 0 and at most 1000")
       }
     }
+    try checkAcross()
+  }
+
+  private func checkAcross() throws {
+    for property in across where !ComparisonPolicy.properties.contains(Self.property(property)) {
+      throw ValidationError(
+        "--across takes one of \(ComparisonPolicy.properties.joined(separator: ", ")), not \(property)")
+    }
+  }
+
+  /// Returns a property as `ComparisonPolicy.properties` has it.
+  private static func property(_ text: String) -> String {
+    text.lowercased().replacing("_", with: "-").replacing(" ", with: "-")
   }
 
   func run() throws {
@@ -136,6 +172,10 @@ struct Compare: ParsableCommand {
     if let minimumEffect { policy.timeEffect = minimumEffect / 100 }
     if let countEffect { policy.countEffect = countEffect / 100 }
     if let largestUnseen { policy.largestUnseen = largestUnseen / 100 }
+    policy.decision = decide
+    policy.across = Set(across.map { Self.property($0).replacing("-", with: "_") })
     return policy
   }
 }
+
+extension ComparisonPolicy.Decision: ExpressibleByArgument {}

@@ -54,6 +54,7 @@ struct CompareCommits: ParsableCommand {
   var quick = false
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Measure only the benchmarks whose names match.", valueName: "regex"))
   var filter: String?
 

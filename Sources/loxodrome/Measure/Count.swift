@@ -14,9 +14,11 @@ struct Count: ParsableCommand {
       """,
     discussion: """
       Runs a Google Benchmark binary under Callgrind. Each benchmark runs three times with one iteration, \
-      and the first run is a warm-up. Counts of one binary repeat almost exactly, even on a busy machine. \
-      Any binary will do that is not stripped: the loops are found by the calls of Google Benchmark's \
-      functions around them. A binary that requests the counts, as map-benchmarks does \
+      unless its code sets more, and the first run is a warm-up. Counts of one binary repeat almost exactly, \
+      even on a busy machine. \
+      Any binary will do that is not stripped: what is timed is found by the calls of Google Benchmark's \
+      functions around it, so that what `PauseTiming` excludes is not counted. Where it is not known what is \
+      timed (UseManualTime, threads that pause), a line says so, and `compare` decides by times. A binary that requests the counts, as map-benchmarks does \
       (Benchmarks/README.md), runs faster, because nothing but the loops is counted. Benchmarks of a million \
       points or of several threads take minutes; --filter can exclude them. Valgrind 3.19 does not \
       support AVX-512, so build for -march=x86-64-v3 at most.
@@ -32,7 +34,8 @@ struct Count: ParsableCommand {
 
       Arguments after -- are passed to the binary. Requires Debian's packages valgrind and binutils.
 
-      Exit codes: 0 all were counted; 1 a benchmark or the command failed; 2 bad usage, no Valgrind, or a \
+      Exit codes: 0 all were counted, but for those that cannot be; 1 a benchmark or the command failed, \
+      and the others were counted; 2 bad usage, no Valgrind, or a \
       program that cannot be run or is stripped; 3 nothing was counted; 130 interrupted.
 
       Examples:
@@ -47,10 +50,12 @@ struct Count: ParsableCommand {
   var binary: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("The benchmarks, as for --benchmark_filter. (default: all)", valueName: "regex"))
   var filter: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The name of the command in the results. (default: its words without folders)", valueName: "name"))
   var name: String?
@@ -91,7 +96,11 @@ struct Count: ParsableCommand {
   func run() throws {
     try require([output], differFrom: [binary ?? arguments.first])
     // Counting takes long, so this is found first.
-    if let output { try requireWritableFile(output) }
+    if let output {
+      let folder = (output as NSString).deletingLastPathComponent
+      if !folder.isEmpty { try makeFolder(folder) }
+      try requireWritableFile(output)
+    }
     let progress = ProgressLine()
     let stop = StopSignals()
     let counts: InstructionCounts
@@ -109,12 +118,19 @@ struct Count: ParsableCommand {
       throw badInput("\(error)")
     }
     progress.clear()
-    let failed = counts.counts.filter { if case .failed = $0.outcome { true } else { false } }
     if !counts.counts.isEmpty { try write(counts.json, to: output) }
-    for count in failed {
-      guard case .failed(let reason) = count.outcome else { continue }
+    var (failed, notCounted) = (0, 0)
+    for count in counts.counts {
       let name = binary == nil ? count.name.replacing("/real_time", with: "") : count.name
-      writeError("loxodrome: \(name): \(reason)")
+      switch count.outcome {
+      case .counted: continue
+      case .failed(let reason):
+        failed += 1
+        writeError("loxodrome: \(name): \(reason)")
+      case .notCounted(let reason):
+        notCounted += 1
+        writeError("loxodrome: \(name): not counted: \(reason)")
+      }
     }
     guard !counts.counts.isEmpty else {
       writeError(
@@ -125,11 +141,11 @@ struct Count: ParsableCommand {
     if let output {
       let what = binary == nil ? "command" : "benchmark"
       writeError(
-        "\(counts.counts.count - failed.count) of \(counts.counts.count) \(what)s counted; written "
+        "\(counts.counts.count - failed - notCounted) of \(counts.counts.count) \(what)s counted; written "
           + "to \(output)"
       )
     }
-    if !failed.isEmpty { throw ExitCode(1) }
+    if failed > 0 { throw ExitCode(1) }
   }
 
   private func count(

@@ -39,12 +39,14 @@ struct Measure: ParsableCommand {
   var output: String
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Only the benchmarks that match an extended regular expression, as for --benchmark_filter.",
       valueName: "regex"))
   var filter: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The name of the commands in the results. (default: the words of HEAD-COMMAND without folders)",
       valueName: "name"))

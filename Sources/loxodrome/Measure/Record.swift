@@ -33,7 +33,8 @@ struct Record: ParsableCommand {
   @Option(help: ArgumentHelp("The commit's date, ISO 8601 with a time zone.", valueName: "date"))
   var date: String?
 
-  @Option(help: ArgumentHelp("The first line of the commit's message.", valueName: "text"))
+  @Option(
+    parsing: .unconditional,help: ArgumentHelp("The first line of the commit's message.", valueName: "text"))
   var subject: String?
 
   @Option(

@@ -20,7 +20,8 @@ struct RenderDecorations: ParsableArguments {
   @Flag(help: "Draws a scale bar. It is exact at the latitude of the middle of the picture.")
   var scaleBar = false
 
-  @Option(help: ArgumentHelp("The title above the map.", valueName: "text"))
+  @Option(
+    parsing: .unconditional,help: ArgumentHelp("The title above the map.", valueName: "text"))
   var title: String?
 
   func validate() throws {

@@ -53,10 +53,12 @@ struct TilesCommand: ParsableCommand {
   @OptionGroup var csv: CSVOptions
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("The name in the archive. (default: the names of the inputs)", valueName: "text"))
   var name: String?
 
-  @Option(help: ArgumentHelp("The credit in the archive that maps show.", valueName: "text"))
+  @Option(
+    parsing: .unconditional,help: ArgumentHelp("The credit in the archive that maps show.", valueName: "text"))
   var attribution: String?
 
   @Flag(help: "Writes the numbers of tiles and bytes as JSON.")

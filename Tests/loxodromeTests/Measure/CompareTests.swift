@@ -25,7 +25,9 @@ struct CompareTests {
     "a.json": counts(1000), "same.json": counts(1004), "more.json": counts(1100),
     "other.json": counts(1100, compiler: "d"), "empty.json": #"{"context": {"compiler": "c"}, "counts": []}"#,
     "old.json": aggregates(10), "new.json": aggregates(11),
-    "nan.json": #"{"context": {}, "benchmarks": [{"name": "BM_Sort/8", "real_time": NaN}]}"#,
+    "nan.json": #"{"context": {}, "benchmarks": [{"name": "BM_Sort/8", "real_time": NaN, "cpu_time": 1, "#
+      + #""time_unit": "ns"}]}"#,
+    "cut.json": #"{"context": {}, "benchmarks": [{"name": "BM_Sort/8""#,
     "skipped.json": aggregates(
       10,
       more:
@@ -40,7 +42,11 @@ struct CompareTests {
     (["a.json", "more.json"], 1, "**Regression: a/b takes 10.0 % more instructions (1,000 → 1,100).**"),
     (["a.json", "more.json", "--count-effect", "11"], 0, "**No regression"),
     (["a.json", "nothing.json"], 2, "nothing.json: there is no such file or folder"),
-    (["a.json", "nan.json"], 2, "NaN is not JSON; it is the value of \"real_time\" in \"BM_Sort/8\""),
+    (["a.json", "cut.json"], 2, "cut.json: line 1, column 51: it is not valid JSON"),
+    (["old.json", "nan.json"], 3, "BM_Sort/8 has no number (benchmarks[0].real_time: expected a number"),
+    (["a.json", "a.json", "--decide", "luck"], 2, "The value 'luck' is invalid for '--decide"),
+    (["a.json", "a.json", "--across", "moon"], 2, "--across takes one of build, caches"),
+    (["a.json", "other.json", "--across", "compiler"], 1, "**Regression: a/b takes 10.0 % more"),
     (["a.json"], 2, "Missing expected argument"),
     (["a.json", "a.json", "--count-effect", "0"], 2, "--count-effect takes a percentage above 0"),
     (["a.json", "a.json", "--minimum-effect", "nan"], 2, "--minimum-effect takes a percentage above 0"),
@@ -100,7 +106,7 @@ struct CompareTests {
       "expected 7 to 64 hexadecimal digits"
     ),
     (["old.json", "--baseline", "b"], "there are no instruction counts to make a baseline of"),
-    (["nan.json", "--baseline", "b"], "NaN is not JSON"),
+    (["cut.json", "--baseline", "b"], "it is not valid JSON"),
   ])
   func errorsOfRecordsAreReported(arguments: [String], message: String) throws {
     try TestFolder.with(Self.files) { folder in

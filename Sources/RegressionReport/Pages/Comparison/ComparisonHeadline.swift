@@ -24,7 +24,7 @@ struct ComparisonHeadline: Sendable {
     case .missing:
       (status, kind) = ("Incomplete", "fail")
       let missing = Self.missing(comparison) + Self.broken(comparison)
-      parts = missing.isEmpty ? ["nothing ran that both have"] : missing
+      parts = missing.isEmpty ? ["nothing ran that both have"] : missing + Self.known(comparison)
     case .regression:
       (status, kind) = ("Regression", "fail")
       parts = Self.broken(comparison)
@@ -87,15 +87,14 @@ struct ComparisonHeadline: Sendable {
   private static func undecided(_ comparison: Comparison) -> [String] {
     let rows = comparison.rows.filter { $0.gate != nil && $0.change == .inconclusive }
     let names = list(rows.map(\.shortName), limit: 3, "benchmark")
-    let all = ComparisonText.count(comparison.decided.count + rows.count, "benchmark")
-    let parts = [
-      "\(names) may hide a change", ComparisonAdvice.text(rows, in: comparison),
-      "\(Quantity.count(comparison.decided.count)) of \(all) show none that counts",
-    ]
+    let parts =
+      known(comparison)
+      + ["\(names) may hide a change", ComparisonAdvice.text(rows, in: comparison)]
     return parts.filter { !$0.isEmpty }
   }
 
-  private static func fine(_ comparison: Comparison) -> [String] {
+  /// What is known of the benchmarks that are decided and did not regress.
+  private static func known(_ comparison: Comparison) -> [String] {
     var parts: [String] = []
     let small = comparison.rows.filter { $0.gate != nil && $0.smallChange(comparison.policy) != nil }
     for noun in ["slower benchmark", "faster benchmark"] {
@@ -104,18 +103,32 @@ struct ComparisonHeadline: Sendable {
       }.filter { $0.contains(" is \(noun.prefix(6)) by ") }
       if !sentences.isEmpty { parts.append(list(sentences, limit: 2, noun, separator: "; ")) }
     }
-    let unchanged = comparison.rows.count { $0.gate != nil && $0.change == .unchanged } - small.count
-    if unchanged > 0 {
-      let what =
-        comparison.countsGate
-        ? "\(unchanged == 1 ? "takes" : "take") as many instructions as before"
-        : "\(unchanged == 1 ? "is" : "are") as fast as before"
-      parts.append("\(ComparisonText.count(unchanged, "benchmark")) \(what)")
+    let unchanged = comparison.rows.filter { $0.gate != nil && $0.change == .unchanged }
+    let counted = unchanged.count { $0.gate != .time }
+    let timed = unchanged.count - counted - small.count
+    if counted > 0 {
+      parts.append(
+        "\(ComparisonText.count(counted, "benchmark")) \(counted == 1 ? "takes" : "take") as many "
+          + "instructions as before")
+    }
+    if timed > 0 {
+      parts.append(
+        "\(ComparisonText.count(timed, "benchmark")) \(timed == 1 ? "is" : "are") as fast as before")
     }
     let improved = comparison.improved.filter { $0.gate != nil }
       .sorted { ($0.gatingRatio ?? 1) < ($1.gatingRatio ?? 1) }
     if !improved.isEmpty {
       parts.append(list(improved.map(\.sentence), limit: 2, "faster benchmark", separator: "; "))
+    }
+    return parts
+  }
+
+  private static func fine(_ comparison: Comparison) -> [String] {
+    var parts = known(comparison)
+    if !comparison.unmeasured.isEmpty {
+      let count = comparison.unmeasured.count
+      parts.append(
+        "\(ComparisonText.count(count, "benchmark")) \(count == 1 ? "has" : "have") no number on either side")
     }
     let (sameInputs, otherInputs) = comparison.accuracyByInputs
     if sameInputs > 0 { parts.append("no measured error grew") }
@@ -147,11 +160,6 @@ extension Comparison {
     let other = accuracy.count(where: \.hasOtherInputs)
     return (accuracy.count - other, other)
   }
-
-  /// The rows that take part in the verdict and are not inconclusive.
-  fileprivate var decided: [RowComparison] {
-    rows.filter { $0.gate != nil && $0.change != nil && $0.change != .inconclusive }
-  }
 }
 
 extension RowComparison {
@@ -163,13 +171,18 @@ extension RowComparison {
 
   /// head ÷ base of the measurement that decides, or of the times if none decides. Nil if the row
   /// has no such measurement.
-  var gatingRatio: Double? { gate == .counts ? counts?.ratio : time?.ratio }
+  var gatingRatio: Double? { isOfCounts ? counts?.ratio : time?.ratio }
+
+  /// Whether the change is one of counts. If both kinds decide, it is if the counts changed.
+  private var isOfCounts: Bool {
+    gate == .counts || gate == .both && (counts?.change == change || timeChange != change)
+  }
 
   /// A sentence about the change, without a full stop: "raster/star takes 20.1 % more instructions
   /// (411,203 → 493,861), nearly all of it in MapRaster.Sweep.run". Only the name if there are no
   /// numbers.
   var sentence: String {
-    if gate == .counts, let counts {
+    if isOfCounts, let counts {
       let change = ComparisonText.percent(ofRatio: counts.ratio, more: "more", less: "fewer")
       let numbers =
         "\(ComparisonText.instructions(counts.base)) → \(ComparisonText.instructions(counts.head))"

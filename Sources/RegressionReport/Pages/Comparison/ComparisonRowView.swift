@@ -12,7 +12,7 @@ struct ComparisonRowView: Sendable {
   let countChange: String
   let time: String
   let timeChange: String
-  /// The median ratio with its interval: "1.201 (1.183–1.220)".
+  /// The median ratio with its interval and its confidence: "1.201 (1.183–1.220, 96.9 %)".
   let ratio: String
   let n: String
   let p: String
@@ -57,7 +57,10 @@ struct ComparisonRowView: Sendable {
       self.time = ComparisonText.durations(time.base.median, time.head.median)
       timeChange = isChanged(row.timeChange) ? ComparisonText.percent(ofRatio: time.ratio) : "~"
       timeKind = row.timeChange?.rawValue ?? "none"
-      let interval = time.interval.map { " (\(ComparisonText.interval($0)))" } ?? ""
+      let interval =
+        time.interval.map {
+          " (\(ComparisonText.interval($0)), \(ComparisonText.confidence(time.confidence)))"
+        } ?? ""
       ratio = ComparisonText.ratio(time.ratio) + interval
       n = Quantity.count(time.count)
       p = ComparisonText.probability(time.p)
@@ -82,12 +85,14 @@ struct ComparisonRowView: Sendable {
     switch row.outcome {
     case .errored(let reason): remarks.append("no number: \(excerpt(reason, limit: 300))")
     case .mended(let reason): remarks.append("the base had no number: \(excerpt(reason, limit: 300))")
+    case .unmeasured(let reason): remarks.append("no number on either side: \(excerpt(reason, limit: 300))")
     case .compared(.inconclusive):
       if let need = row.needed(comparison.policy, runFloor: comparison.noise?.share ?? 0) {
         remarks.append(need)
       }
     case .compared, .added, .removed: break
     }
+    if let reason = row.notCounted { remarks.append("not counted: \(excerpt(reason, limit: 300))") }
     if row.hasSameCode == true {
       remarks.append("the same machine code: what the clock says is noise")
     } else if row.change == .unchanged, row.counts != nil,
@@ -126,19 +131,17 @@ extension RowComparison {
   /// The commands that repeat the measurement. The one that decides is first.
   var commands: [String] {
     var commands: [String] = []
-    if counts != nil || time == nil && outcome != .removed {
-      commands.append(isCommand ? ComparisonText.countCommand : ComparisonText.countCommand(name.full))
+    if counts != nil || time == nil && outcome != .removed, let count = program.countCommand(name.full) {
+      commands.append(count)
     }
-    if time != nil || counts == nil {
-      commands.append(isCommand ? ComparisonText.measureCommand : ComparisonText.measureCommand(name.full))
-    }
-    return commands
+    if time != nil || counts == nil { commands.append(program.measureCommand(name.full)) }
+    return gate == .time ? commands.reversed() : commands
   }
 
   /// Returns what would have decided an inconclusive row; nil for other rows.
   func needed(_ policy: ComparisonPolicy, runFloor: Double) -> String? {
     guard change == .inconclusive else { return nil }
-    if let counts, counts.change == .inconclusive {
+    if let counts, counts.change == .inconclusive, gate?.includesCounts == true {
       return "repetitions of one binary differ by \(ComparisonText.percent(counts.noise)), more than the "
         + "\(ComparisonText.percent(policy.countEffect)) that count"
     }
@@ -152,9 +155,9 @@ extension TimeComparison {
   /// Returns a text about what would have decided, such as the number of pairs or repetitions. The
   /// width of an interval decreases with the square root of their number.
   fileprivate func needed(_ policy: ComparisonPolicy, runFloor: Double) -> String {
-    guard count >= policy.minimumPairs else {
-      return "it takes \(policy.minimumPairs) \(unit)s at least; there "
-        + (count == 1 ? "is 1" : "are \(count)")
+    let least = max(policy.minimumPairs, OrderStatistics.fewestValues(confidence: policy.confidence))
+    guard count >= least else {
+      return "it takes \(least) \(unit)s at least; there " + (count == 1 ? "is 1" : "are \(count)")
     }
     guard let interval else { return "it takes more \(unit)s than \(count)" }
     let noise = threshold(runFloor: runFloor, policy)

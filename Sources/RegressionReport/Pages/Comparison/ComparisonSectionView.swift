@@ -73,7 +73,7 @@ struct ComparisonSectionView: Sendable {
         + comparison.unstable.map { ComparisonLineView(unstable: $0) })
     add(
       "slower-by-time", "Slower by the clock alone",
-      "Instruction counts decide; these times fail nothing, but may be worth a look.",
+      "Instruction counts decide these; the times fail nothing, but may be worth a look.",
       rows: comparison.slowerByTimeAlone)
     add(
       "speed-up", "Speed-up by threads fell",
@@ -97,6 +97,9 @@ struct ComparisonSectionView: Sendable {
       errors: comparison.accuracyRemoved.map { ComparisonErrorView($0, kind: "removed", isRemoved: true) },
       lines: ComparisonLineView.names(conformance?.removed ?? []))
     add("errored", "Errored", "The head has no number for these.", rows: comparison.errored)
+    add(
+      "unmeasured", "No number on either side", "These change nothing; each row has its reason.",
+      rows: comparison.unmeasured)
     add(
       "unchanged", "No change that counts", rows: comparison.rows, errors: errors(.unchanged),
       lines: (conformance?.suites ?? []).map { ComparisonLineView(distances: $0) }

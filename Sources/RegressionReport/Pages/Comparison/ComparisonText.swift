@@ -106,15 +106,13 @@ enum ComparisonText {
     return pattern + "$"
   }
 
-  /// Returns the command that repeats the count of one benchmark in the head's binary.
-  static func countCommand(_ name: String) -> String { "loxodrome count HEAD --filter '\(filter(name))'" }
-
-  /// Returns the command that repeats the paired times of one benchmark.
-  static func measureCommand(_ name: String) -> String {
-    "loxodrome measure BASE HEAD --output DIR --filter '\(filter(name))'"
+  /// Returns a name for use between single quotes of a shell and in a cell of a table, without the
+  /// characters that would end either.
+  static func plain(_ name: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        name.unicodeScalars.map { scalar in
+          "|'`".unicodeScalars.contains(scalar) || scalar.properties.generalCategory == .control ? "?" : scalar
+        }))
   }
-
-  /// The same for commands that are not Google Benchmark binaries.
-  static let countCommand = "loxodrome count -- HEAD-COMMAND"
-  static let measureCommand = "loxodrome measure --output DIR -- BASE-COMMAND -- HEAD-COMMAND"
 }

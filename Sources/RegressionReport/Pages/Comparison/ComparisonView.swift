@@ -69,12 +69,21 @@ struct ComparisonView: Sendable {
   private static func bounds(_ comparison: Comparison) -> [String] {
     let policy = comparison.policy
     var lines: [String] = []
-    if comparison.countsGate {
+    let gates = comparison.rows.compactMap(\.gate)
+    let (byCounts, byTime) = (gates.count(where: \.includesCounts), gates.count(where: \.includesTime))
+    if byCounts > 0 {
+      let which = byTime > 0 ? " of \(ComparisonText.count(byCounts, "benchmark"))" : ""
       lines.append(
-        "Instruction counts decide: a change of more than \(ComparisonText.percent(policy.countEffect)) "
-          + "counts. Times inform.")
-    } else if comparison.rows.contains(where: { $0.time != nil }) {
-      lines.append("Times decide, since there are no instruction counts of both.")
+        "Instruction counts\(which) decide: a change of more than "
+          + "\(ComparisonText.percent(policy.countEffect)) counts."
+          + (policy.decision == .counts ? " Where there are counts, times inform." : ""))
+    }
+    if byTime > 0 {
+      lines.append(
+        byCounts > 0
+          ? "Times of \(ComparisonText.count(byTime, "benchmark")) decide."
+          : policy.decision == .times
+            ? "Times decide." : "Times decide, since there are no instruction counts of both.")
     }
     let times = comparison.rows.filter { $0.time != nil }
     guard !times.isEmpty else { return lines }
@@ -104,7 +113,8 @@ struct ComparisonView: Sendable {
     } else {
       lines.append(
         "Smallest slowdown that the times would have shown: none; it takes "
-          + "\(policy.minimumPairs) pairs or repetitions of each benchmark.")
+          + "\(max(policy.minimumPairs, OrderStatistics.fewestValues(confidence: policy.confidence))) pairs or "
+          + "repetitions of each benchmark.")
     }
     return lines
   }

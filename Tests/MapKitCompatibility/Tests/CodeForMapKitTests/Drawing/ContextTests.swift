@@ -75,7 +75,13 @@ import Testing
     #expect(ring.thickness == 3 && ring.bounds.width == 4)
   }
 
-  @Test func resourcesAreFoundInFolders() throws {
+  /// The folders are the process's, and another target has the same tests. So each of the tests that
+  /// set them runs in a process of its own.
+  @Test func resourcesAreFoundInFolders() async {
+    await #expect(processExitsWith: .success) { @MainActor in try ContextTests.findResources() }
+  }
+
+  private static func findResources() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString)")
     let catalog = folder.appendingPathComponent("Media.xcassets")
     let sets = ["pin.imageset", "brand.colorset"].map { catalog.appendingPathComponent($0) }
@@ -93,8 +99,6 @@ import Testing
          "components": {"red": "0xFF", "green": "51", "blue": "0.500", "alpha": "0.250"}}}]}
       """
     try Data(color.utf8).write(to: sets[1].appendingPathComponent("Contents.json"))
-    let before = ResourceFolders.folders
-    defer { ResourceFolders.folders = before }
     ResourceFolders.folders = [folder]
     let images = named(["flag", "plain", "plain.png", "missing"])
     #expect(images.map { $0?.size.width } == [3, 6, 6, nil, 2] && images[0]?.scale == 2)
@@ -103,7 +107,7 @@ import Testing
   }
 
   /// A catalog's image set: its files are squares of a color and a side.
-  private func write(_ files: [(String, UIColor, CGFloat)], _ contents: String?, to set: URL) throws {
+  private static func write(_ files: [(String, UIColor, CGFloat)], _ contents: String?, to set: URL) throws {
     try FileManager.default.createDirectory(at: set, withIntermediateDirectories: true)
     for (name, color, side) in files {
       let data = try #require(square(color, side: side)?.pngData())
@@ -113,7 +117,11 @@ import Testing
   }
 
   /// As Xcode writes them.
-  @Test func catalogsSayWhichImageIsShown() throws {
+  @Test func catalogsSayWhichImageIsShown() async {
+    await #expect(processExitsWith: .success) { @MainActor in try ContextTests.readCatalogs() }
+  }
+
+  private static func readCatalogs() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString)")
     let catalog = folder.appendingPathComponent("Media.xcassets")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -137,8 +145,6 @@ import Testing
     try write([("x.png", .green, 4)], "{", to: group.appendingPathComponent("broken.imageset"))
     try FileManager.default.createSymbolicLink(
       at: group.appendingPathComponent("Circle"), withDestinationURL: catalog)
-    let before = ResourceFolders.folders
-    defer { ResourceFolders.folders = before }
     ResourceFolders.folders = [folder]
     let dark = try #require(UIImage(named: "dark"))
     #expect(bytes(dark, 1, 1) == [0, 255, 0, 255] && dark.scale == 1)

@@ -52,9 +52,14 @@ func spawn(
     flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
     if errors == nil { posix_spawn_file_actions_addinherit_np(&actions, 2) }
   #else
-    // The system ignores a descriptor that is already closed.
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? [] {
-      if let number = Int32(name), number > 2 { posix_spawn_file_actions_addclose(&actions, number) }
+    if let closeFrom {
+      _ = closeFrom(&actions, 3)
+    } else {
+      // The system ignores a descriptor that is already closed. One that another thread opens from
+      // here on is inherited.
+      for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? [] {
+        if let number = Int32(name), number > 2 { posix_spawn_file_actions_addclose(&actions, number) }
+      }
     }
   #endif
   // The program starts with no blocked signals and with the default actions of SIGPIPE, SIGXFSZ and
@@ -85,6 +90,15 @@ func spawn(
   }
   return process
 }
+
+#if !canImport(Darwin)
+  /// glibc's `posix_spawn_file_actions_addclosefrom_np`, which closes all descriptors from a number on
+  /// when the program starts; nil where the C library does not have it. Foundation does not have it.
+  private let closeFrom = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np").map {
+    unsafeBitCast(
+      $0, to: (@convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32).self)
+  }
+#endif
 
 /// Restores the default action of SIGCHLD if it is ignored. A process inherits that from a shell
 /// after `trap '' CHLD`. Then the system discards the exit status of each child.

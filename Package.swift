@@ -223,7 +223,7 @@ let package = Package(
     .testTarget(name: "InstructionLevelsTests", dependencies: ["InstructionLevels"]),
     .testTarget(name: "JUnitTests", dependencies: ["JUnit", "TestSupport"]),
     .testTarget(name: "FilesTests", dependencies: ["Files"]),
-    .testTarget(name: "ProcessesTests", dependencies: ["Processes"]),
+    .testTarget(name: "ProcessesTests", dependencies: ["Processes", "TestSupport"]),
     .testTarget(name: "RandomNumbersTests", dependencies: ["RandomNumbers"]),
     .testTarget(
       name: "MeasurementTests",

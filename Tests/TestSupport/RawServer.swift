@@ -24,6 +24,7 @@ package final class RawServer: Sendable {
       while true {
         let connection = accept(listener.descriptor, nil, nil)
         guard connection >= 0 else { return }
+        closeOnStart(connection)
         let connectionIndex = count.value.wrappingAdd(1, ordering: .relaxed).oldValue
         Thread.detachNewThread {
           _ = receiveRequest(from: connection)
@@ -34,10 +35,8 @@ package final class RawServer: Sendable {
     }
   }
 
-  /// Waits until a number of connections were accepted, at most 30 s.
-  package func waitForConnections(_ number: Int) {
-    for _ in 0..<3000 where connectionCount < number { Thread.sleep(forTimeInterval: 0.01) }
-  }
+  /// Waits until a number of connections were accepted, at most `longestWait`.
+  package func waitForConnections(_ number: Int) { waitUntil { connectionCount >= number } }
 
   deinit { shutdown(listener.descriptor, Int32(SHUT_RDWR)) }
 
@@ -53,6 +52,7 @@ package final class BoundPort: Sendable {
 
   package init?() {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    closeOnStart(descriptor)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = inet_addr("127.0.0.1")
@@ -68,6 +68,10 @@ package final class BoundPort: Sendable {
 
   deinit { close(descriptor) }
 }
+
+/// Closes a descriptor in programs that this process starts. A program that another test starts would
+/// keep a connection open.
+private func closeOnStart(_ descriptor: Int32) { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
 
 /// A number of connections that a server and its thread share.
 private final class ConnectionCount: Sendable {

@@ -37,8 +37,7 @@ import Testing
     func git(_ words: String...) throws -> String {
       let run = try StartedProgram(
         ["git", "-c", "user.name=A", "-c", "user.email=a@b.c"] + words,
-        of: URL(fileURLWithPath: "/usr/bin/env"),
-        in: workspace
+        of: URL(fileURLWithPath: "/usr/bin/env"), in: workspace, environment: variablesForGit
       ).finish()
       try #require(run.status == 0, "\(words): \(run.errors)")
       return run.output.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -63,6 +62,7 @@ import Testing
         "LOXODROME_LOXODROME": try builtCommand().path,
         "PATH": "\(folder.path)/bin:\(ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")",
       ]
+      environment.merge(variablesForGit) { $1 }
       environment.merge(inputs) { $1 }
       try FileManager.default.createDirectory(
         atPath: folder.path + "/temp", withIntermediateDirectories: true)

@@ -16,14 +16,14 @@ struct CompareCommitsTests {
       defer { try? FileManager.default.removeItem(at: folder) }
       let repository = TestRepository(folder: folder)
       let swift = folder.appendingPathComponent("bin/swift")
-      try Data("#!/bin/sh\ntouch '\(repository.path("building"))'\nsleep 60\n".utf8).write(to: swift)
+      try Data("#!/bin/sh\ntouch '\(repository.path("building"))'\nsleep 3600\n".utf8).write(to: swift)
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: swift.path)
       try Data("bin\nbuilding\n.build\nout\nerr\n".utf8).write(
         to: folder.appendingPathComponent(".gitignore"))
       for words in [["init", "--quiet"], ["add", "."], ["commit", "--quiet", "--message", "First"]] {
         let git = try StartedProgram(
           ["git", "-C", folder.path, "-c", "user.name=T", "-c", "user.email=t@example.org"] + words,
-          of: URL(fileURLWithPath: "/usr/bin/env"), in: folder
+          of: URL(fileURLWithPath: "/usr/bin/env"), in: folder, environment: variablesForGit
         ).finish()
         #expect(git.status == 0)
       }
@@ -35,7 +35,8 @@ struct CompareCommitsTests {
 
     func start(_ arguments: [String]) throws -> StartedProgram {
       let usual = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-      return try StartedProgram(arguments, in: folder, environment: ["PATH": "\(path("bin")):\(usual)"])
+      let variables = variablesForGit.merging(["PATH": "\(path("bin")):\(usual)"]) { $1 }
+      return try StartedProgram(arguments, in: folder, environment: variables)
     }
   }
 
@@ -82,12 +83,12 @@ struct CompareCommitsTests {
   func signalEndsTheBuilds(number: Int32, status: Int32) throws {
     try TestRepository.with { repository throws in
       let program = try repository.start(["compare-commits", "HEAD", "--quick"])
+      #expect(waitUntil { repository.exists("building") })
       let start = ContinuousClock.now
-      while !repository.exists("building"), ContinuousClock.now - start < .seconds(20) { usleep(10_000) }
       kill(program.process.processIdentifier, number)
       let run = try program.finish()
       #expect(run.status == status)
-      #expect(ContinuousClock.now - start < .seconds(40))
+      #expect(ContinuousClock.now - start < longestWait)
       #expect(run.errors.contains("\n== build: both commits, release (some minutes"), "\(run.errors)")
       #expect(
         run.errors.hasSuffix("loxodrome: interrupted; Reports/compare is as it was\n"), "\(run.errors)")

@@ -242,8 +242,10 @@ import Testing
   @Test func interruptedCountsWriteNothing() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    let program = try StartedProgram(["count", "--output", "o", "--", "sleep", "60"], in: folder)
-    Thread.sleep(forTimeInterval: 1.5)
+    let program = try StartedProgram(
+      ["count", "--output", "o", "--", "sh", "-c", ": >begun; exec sleep 3600"], in: folder)
+    let begun = folder.path + "/begun"
+    #expect(waitUntil { FileManager.default.fileExists(atPath: begun) })
     program.process.interrupt()
     let run = try program.finish()
     #expect(run.status == 130 && run.errors.contains("loxodrome: interrupted; nothing was written"))

@@ -1,18 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Runs of the command in a folder with a script instead of a Google Benchmark binary.
 private enum MeasureRun {
-  /// - Parameter interruptAfter: the time (seconds) after which the command is interrupted.
-  static func run(
-    _ arguments: [String], in folder: URL, interruptAfter: Double? = nil
-  ) throws -> ProgramRun {
-    let program = try StartedProgram(arguments, in: folder)
-    if let interruptAfter {
-      Thread.sleep(forTimeInterval: interruptAfter)
-      program.process.interrupt()
-    }
-    return try program.finish()
+  static func run(_ arguments: [String], in folder: URL) throws -> ProgramRun {
+    try StartedProgram(arguments, in: folder).finish()
   }
 
   /// Calls `body` with a folder that contains the program `fake` with three benchmarks: fine, bad
@@ -28,7 +21,7 @@ private enum MeasureRun {
       name=$(printf 'fine\\nbad\\nslow\\n' | grep -E -e "$filter")
       for word in "$@"; do [ "$word" != --benchmark_list_tests=true ] || { echo "$name"; exit 0; }; done
       if [ "$name" = bad ]; then echo broken >&2; exit 5; fi
-      if [ "$name" = slow ]; then sleep 0.5; fi
+      if [ "$name" = slow ]; then echo >>"$0.runs"; sleep 0.1; fi
       echo '{"context": {"num_cpus": 4, "load_avg": [9], "cpu_scaling_enabled": true}, "benchmarks": \
       [{"name": "'$name'", "run_type": "iteration",'
       echo '"iterations": 100, "real_time": 3, "cpu_time": 3, "time_unit": "ms"}]}'
@@ -129,12 +122,12 @@ private enum MeasureRun {
     }
   }
 
-  /// A command that takes twice as long is found, the page has its name, and the commands that repeat
-  /// the measurement are those of commands.
+  /// A command that takes ten times as long is found, the page has its name, and the commands that
+  /// repeat the measurement are those of commands.
   @Test func commandsAreCompared() throws {
     try MeasureRun.withFolder { folder in
       let run = try MeasureRun.run(
-        ["measure", "--output", "o", "--budget", "30", "--", "sleep", "0.05", "--", "sleep", "0.15"],
+        ["measure", "--output", "o", "--budget", "30", "--", "sleep", "0.05", "--", "sleep", "0.5"],
         in: folder)
       #expect(run.status == 0, "\(run.errors)")
       #expect(
@@ -142,10 +135,10 @@ private enum MeasureRun {
       #expect(run.errors.contains("then more of those that are not decided: 30 s at most"))
       let comparison = try MeasureRun.run(["compare", "o/base", "o/head", "--output", "page"], in: folder)
       #expect(comparison.status == 1)
-      #expect(comparison.output.hasPrefix("**Regression: sleep 0.15 takes "), "\(comparison.output)")
+      #expect(comparison.output.hasPrefix("**Regression: sleep 0.5 takes "), "\(comparison.output)")
       #expect(comparison.output.contains("loxodrome measure --output DIR -- BASE-COMMAND -- HEAD-COMMAND"))
       let page = try String(contentsOf: folder.appendingPathComponent("page/index.html"), encoding: .utf8)
-      #expect(page.contains("sleep 0.15"))
+      #expect(page.contains("sleep 0.5"))
     }
   }
 
@@ -180,9 +173,13 @@ private enum MeasureRun {
 
   @Test func interruptedRunsReportItAndKeepCompleteBlocks() throws {
     try MeasureRun.withFolder { folder in
-      let run = try MeasureRun.run(
-        ["measure", "fake", "fake", "--output", "o", "--filter", "slow", "--blocks", "500"], in: folder,
-        interruptAfter: 2)
+      let program = try StartedProgram(
+        ["measure", "fake", "fake", "--output", "o", "--filter", "slow", "--blocks", "1000"], in: folder)
+      // A block is four runs, so the first block is whole.
+      let runs = folder.appendingPathComponent("fake.runs")
+      #expect(waitUntil { (try? Data(contentsOf: runs))?.count ?? 0 > 4 })
+      program.process.interrupt()
+      let run = try program.finish()
       #expect(run.status == 130)
       #expect(run.errors.contains("loxodrome: interrupted; o has the blocks that were whole"))
       for side in ["base", "head"] {

@@ -5,7 +5,7 @@ import contextlib
 import dataclasses
 import fcntl
 import math
-import os
+import secrets
 import time
 
 import distributed
@@ -87,6 +87,8 @@ def run(manifest, client, seconds=None, program=None, report=lambda progress, re
     report(progress, None)
     end = math.inf if seconds is None else time.monotonic() + seconds
     running, attempts, failed = {}, {}, {}
+    # The scheduler can still have a future of an earlier run, and would return its result for the same key.
+    token = secrets.token_hex(8)
     while running or (waiting and time.monotonic() < end):
         while waiting and len(running) < max(worker_count(client), 1) and time.monotonic() < end:
             shard = waiting.pop(0)
@@ -97,7 +99,7 @@ def run(manifest, client, seconds=None, program=None, report=lambda progress, re
                 shard.id,
                 program,
                 pure=False,
-                key=f"{manifest.path.parent.name}-{shard.id}-{attempts[shard.id]}-{os.getpid()}",
+                key=f"{manifest.path.parent.name}-{shard.id}-{attempts[shard.id]}-{token}",
             )
             running[future] = shard
         for future in ended(client, running):

@@ -8,7 +8,7 @@ import Testing
 @Suite struct DownloaderTests {
   private func bytes(from server: RawServer, attempts: Int = 2) throws -> [UInt8]? {
     let url = try #require(URL(string: server.address))
-    return try Downloader(timeout: 30, attempts: attempts, pause: 0).bytes(from: url)
+    return try Downloader(timeout: 600, attempts: attempts, pause: 0).bytes(from: url)
   }
 
   @Test func bytesAreDownloadedUnchanged() throws {
@@ -30,7 +30,7 @@ import Testing
     let server = try #require(
       RawServer { connection, _ in respond("500 Error", length: 0, [], to: connection) })
     let url = try #require(URL(string: "http://anna:secret@127.0.0.1:\(server.port)/?key=secret"))
-    let downloader = Downloader(timeout: 30, attempts: 2, pause: 0)
+    let downloader = Downloader(timeout: 600, attempts: 2, pause: 0)
     #expect(throws: DownloadFault(kind: .status(500), found: "HTTP status 500, after 2 attempts")) {
       try downloader.bytes(from: url)
     }

@@ -22,7 +22,7 @@ import Testing
   /// Fetches an address. Servers here have no certificates, so those of `secrets` count as HTTPS.
   private func fetch(_ first: RawServer, secrets: [RawServer] = []) -> TransferAnswer {
     let addresses = secrets.map(\.address)
-    return Transfers().fetch(first.address, timeout: 30) { url in
+    return Transfers().fetch(first.address, timeout: 600) { url in
       addresses.contains { url.hasPrefix($0) }
     }
   }

@@ -32,7 +32,7 @@ import Testing
 
   private func fetch(_ server: RawServer, attempts: Int = 2, patience: Double) throws -> [UInt8]? {
     let url = try #require(URL(string: server.address))
-    let downloader = Downloader(timeout: 30, attempts: attempts, pause: 0.01, wait: pauses.append)
+    let downloader = Downloader(timeout: 600, attempts: attempts, pause: 0.01, wait: pauses.append)
     return try downloader.bytes(from: url, patience: patience)
   }
 

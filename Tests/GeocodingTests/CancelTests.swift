@@ -77,7 +77,7 @@ import Testing
     #expect(ends.closedCount.withLock { $0 } == 1 && server.connectionCount == 1)
   }
 
-  /// The pause before the second attempt is a minute. A request that is canceled in it makes none.
+  /// The pause before the second attempt is an hour. A request that is canceled in it makes none.
   @Test func cancelingEndsThePause() throws {
     let server = try #require(
       RawServer { connection, _ in
@@ -85,7 +85,7 @@ import Testing
       })
     let url = try #require(URL(string: server.address))
     let cancellation = DownloadCancellation()
-    let provider = NominatimProvider(server: url, timeout: 3600, attempts: 3, pause: 60)
+    let provider = NominatimProvider(server: url, timeout: 3600, attempts: 3, pause: 3600)
     let isDone = DispatchSemaphore(value: 0)
     Thread.detachNewThread {
       DownloadCancellation.$current.withValue(cancellation) {

@@ -8,8 +8,7 @@ import Testing
 /// Downloads from servers with errors.
 @Suite(.serialized) struct BrokenServerTests {
   private let path = TilePath(x: 5, y: 3, z: 3)
-  private let downloads = TileDownloads(timeout: 30, attempts: 2, pause: 0.01)
-  private let impatientDownloads = TileDownloads(timeout: 0.2, attempts: 2, pause: 0.01)
+  private let downloads = TileDownloads(timeout: 600, attempts: 2, pause: 0.01)
 
   private func fetch(_ server: RawServer, by downloads: TileDownloads) throws(TileFault) -> [UInt8]? {
     let template: TileTemplate
@@ -23,14 +22,25 @@ import Testing
   private func expectFailure(
     _ kinds: TileFault.Kind..., attempts: Int = 2, _ handler: @escaping RawServer.Handler
   ) throws {
-    let server = try #require(RawServer(handler))
-    let downloads = kinds.contains(.timeout) ? impatientDownloads : downloads
-    let fault = try #require(#expect(throws: TileFault.self) { try fetch(server, by: downloads) })
-    server.waitForConnections(attempts)
-    #expect(kinds.contains(fault.kind), "\(fault)")
-    #expect(server.connectionCount == attempts, "\(fault)")
-    let beginning = "tile 3/5/3 of http://127.0.0.1:\(server.port)/3/5/3: expected a tile, found "
-    #expect(isOneLine(fault.description) && fault.description.hasPrefix(beginning), "\(fault)")
+    // On a busy machine the shortest time can be over before there is a connection.
+    let limits = kinds.contains(.timeout) ? growingTimeLimits : [600]
+    for limit in limits {
+      let server = try #require(RawServer(handler))
+      let downloads = TileDownloads(timeout: limit, attempts: 2, pause: 0.01)
+      let fault = try #require(#expect(throws: TileFault.self) { try fetch(server, by: downloads) })
+      #expect(kinds.contains(fault.kind), "\(fault)")
+      let beginning = "tile 3/5/3 of http://127.0.0.1:\(server.port)/3/5/3: expected a tile, found "
+      #expect(isOneLine(fault.description) && fault.description.hasPrefix(beginning), "\(fault)")
+      if limit == limits.last {
+        server.waitForConnections(attempts)
+      } else {
+        // The server's thread can accept a connection later.
+        for _ in 0..<500 where server.connectionCount < attempts { usleep(10_000) }
+      }
+      #expect(server.connectionCount <= attempts, "\(fault)")
+      if server.connectionCount == attempts { return }
+    }
+    Issue.record("expected \(attempts) connections")
   }
 
   @Test func immediatelyClosedConnectionsFail() throws { try expectFailure(.connection) { _, _ in } }
@@ -57,13 +67,13 @@ import Testing
   }
 
   @Test func serversThatDoNotAnswerTimeOut() throws {
-    try expectFailure(.timeout) { _, _ in Thread.sleep(forTimeInterval: 60) }
+    try expectFailure(.timeout) { _, _ in Thread.sleep(forTimeInterval: 600) }
   }
 
   @Test func endlessBodiesTimeOut() throws {
     try expectFailure(.timeout) { connection, _ in
       respond(length: 1000, [], to: connection)
-      for _ in 0..<600 {
+      for _ in 0..<6000 {
         send([1], to: connection)
         Thread.sleep(forTimeInterval: 0.1)
       }

@@ -12,7 +12,7 @@ import Testing
     let bound = try #require(BoundPort())
     let address = "http://127.0.0.1:\(bound.port)"
     let template = try TileTemplate("\(address)/{z}/{x}/{y}?key=secret")
-    let source = TileAddresses(template, downloads: TileDownloads(timeout: 30, attempts: 1))
+    let source = TileAddresses(template, downloads: TileDownloads(timeout: 600, attempts: 1))
     let fault = try #require(#expect(throws: TileFault.self) { try source.bytes(at: path) })
     #expect(fault.description.hasPrefix("tile 3/5/3 of \(address)/3/5/3?key=…: "), "\(fault)")
     let wrong = try #require(
@@ -23,7 +23,7 @@ import Testing
   @Test func failuresDoNotShowPasswords() throws {
     let bound = try #require(BoundPort())
     let port = bound.port
-    let downloads = TileDownloads(timeout: 30, attempts: 1)
+    let downloads = TileDownloads(timeout: 600, attempts: 1)
     let template = try TileTemplate("http://anna:secret@127.0.0.1:\(port)/{z}/{x}/{y}@2x.png")
     let source = TileAddresses(template, downloads: downloads)
     let fault = try #require(#expect(throws: TileFault.self) { try source.bytes(at: path) })

@@ -79,7 +79,7 @@ import Testing
     #expect(all.pictures > 0 && all.missing > 0 && all.failures > 0, "\(all)")
     #expect(all.pictures + all.missing + all.failures == calls * Self.tilesPerCall)
     // A thread of the loader may be about to end.
-    for _ in 0..<3000 where weakLoader != nil { Thread.sleep(forTimeInterval: 0.01) }
+    waitUntil { weakLoader == nil }
     #expect(weakLoader == nil)
     Soak.printRow(
       "tile loader, \(calls * Self.newTilesPerCall) downloads, \(server.connectionCount) connections",

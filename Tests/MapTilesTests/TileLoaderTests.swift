@@ -1,6 +1,7 @@
 import Foundation
 import MapRaster
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import MapTiles
@@ -16,10 +17,17 @@ final class CountingSource: TileSource {
   let counts = Mutex(Counts())
   private let answer: @Sendable (TilePath) throws(TileFault) -> [UInt8]?
   private let pause: Double
+  private let meeting: Int
 
-  init(pause: Double = 0, answer: @escaping @Sendable (TilePath) throws(TileFault) -> [UInt8]?) {
+  /// - Parameters:
+  ///   - pause: the time that each request takes at least (seconds).
+  ///   - meeting: the number of requests that must be under way at once before one is answered.
+  init(
+    pause: Double = 0, meeting: Int = 0, answer: @escaping @Sendable (TilePath) throws(TileFault) -> [UInt8]?
+  ) {
     self.answer = answer
     self.pause = pause
+    self.meeting = meeting
   }
 
   func bytes(at path: TilePath) throws(TileFault) -> [UInt8]? {
@@ -29,6 +37,7 @@ final class CountingSource: TileSource {
       counts.mostUnderWay = max(counts.mostUnderWay, counts.underWay)
     }
     defer { counts.withLock { $0.underWay -= 1 } }
+    waitUntil { counts.withLock { $0.mostUnderWay >= meeting } }
     if pause > 0 { Thread.sleep(forTimeInterval: pause) }
     return try answer(path)
   }
@@ -115,8 +124,8 @@ final class CountingSource: TileSource {
 
   @Test(arguments: [1, 3, 8])
   func simultaneousLoadsReachTheConcurrencyAndDoNotExceedIt(concurrency: Int) throws {
-    let source = CountingSource(pause: 0.01) { _ in nil }
-    let loader = TileLoader(concurrency: concurrency)
+    let source = CountingSource(pause: 0.01, meeting: concurrency) { _ in nil }
+    let loader = TileLoader(concurrency: concurrency, patience: 3600)
     #expect(load(paths(32), loader, source).count == 32)
     #expect(source.counts.withLock { $0.mostUnderWay } == concurrency)
   }
@@ -136,7 +145,7 @@ final class CountingSource: TileSource {
         group.leave()
       }
     }
-    #expect(group.wait(timeout: .now() + 60) == .success)
+    #expect(group.wait(timeout: .now() + 600) == .success)
     #expect(answered.load(ordering: .relaxed) == 80)
     #expect(source.requestCount == 8)
   }

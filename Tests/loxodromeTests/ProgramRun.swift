@@ -39,6 +39,9 @@ final class StartedProgram {
     _ arguments: [String], of program: URL? = nil, in folder: URL, input: String = "",
     environment: [String: String?] = [:]
   ) throws {
+    // Other tests set this for the process, and programs that it starts inherit it. So it is the same
+    // for all of them, in whatever order tests run.
+    signal(SIGPIPE, SIG_IGN)
     files = try scratchFolder()
     process.executableURL = try program ?? builtCommand()
     process.arguments = arguments

@@ -1,18 +1,16 @@
 """A small sweep whose program is a script, and a cluster of two processes."""
 
+import contextlib
 import os
 import pathlib
 import sys
 import textwrap
+from unittest import mock
 
 import dask
 import distributed
 import pytest
 from loxodrome_distribute import manifest, runner, sweep
-
-# Nothing waits long for a scheduler that is gone, in this process and in others.
-os.environ["DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT"] = "2s"
-dask.config.refresh()
 
 # Writes the tally of a range of cases whose errors are known: case n has the error n % 7.
 PROGRAM = """
@@ -20,8 +18,8 @@ PROGRAM = """
     options = dict(argument[2:].split("=", 1) for argument in sys.argv[1:] if "=" in argument)
     first, count = int(options["first"]), int(options["count"])
     here = pathlib.Path(__file__).parent
-    if first == 0 and (here / "slow").exists():
-        time.sleep(2)
+    while first == 0 and (here / "slow").exists():
+        time.sleep(0.01)
     if (here / "broken").exists():
         print("cannot do it", file=sys.stderr)
         sys.exit(70)
@@ -89,6 +87,16 @@ def new_cluster():
     )
 
 
+@contextlib.contextmanager
+def short_connections(seconds):
+    """Nothing waits long for a scheduler that is gone, in this process and in those that it starts."""
+    with (
+        mock.patch.dict(os.environ, DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT=f"{seconds}s"),
+        dask.config.set({"distributed.comm.timeouts.connect": f"{seconds}s"}),
+    ):
+        yield
+
+
 def run_and_lose_scheduler(work):
     """Runs shards on a cluster of its own, whose scheduler ends when three of them are done."""
 
@@ -96,9 +104,14 @@ def run_and_lose_scheduler(work):
         if receipt and len(progress.done) == 3:
             cluster.loop.add_callback(cluster.scheduler.close)
 
-    with new_cluster() as cluster, distributed.Client(cluster, set_as_default=False) as client:
-        with pytest.raises(runner.LostScheduler):
-            runner.run(work, client, report=report)
+    # Long enough for the connections that are made, also on a busy machine.
+    with (
+        short_connections(10),
+        new_cluster() as cluster,
+        distributed.Client(cluster, set_as_default=False) as client,
+        pytest.raises(runner.LostScheduler),
+    ):
+        runner.run(work, client, report=report)
 
 
 @pytest.fixture

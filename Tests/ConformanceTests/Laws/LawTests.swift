@@ -177,7 +177,7 @@ private let breakages =
       "homepage":"none"},"profiles":["mapkit"],"operations":["mapRect.union"]}'; read q; exit 3
       """
     let failure = #expect(throws: AdapterFailure.self) {
-      let adapter = try AdapterProcess(command: adapterCommand, timeout: 20)
+      let adapter = try AdapterProcess(command: adapterCommand, timeout: 600)
       _ = try ConformanceRun(of: Implementation(adapter), on: [], laws: [file])
     }
     #expect(failure?.caseName == "laws-mapkit/union-commutes/one")

@@ -32,7 +32,7 @@ private let vectors = {
 /// Runs a matrix, by default on `vectors`.
 private func matrix(
   _ candidates: [(MatrixEntry, Expectations)], on vectors: [VectorFile] = vectors, jobs: Int = 2,
-  timeout: Double = 20
+  timeout: Double = 600
 ) -> Matrix {
   Matrix(
     of: candidates.map { (entry: $0.0, expectations: $0.1) }, timeout: timeout, jobs: jobs, version: "0",
@@ -109,7 +109,7 @@ private func known(_ names: String...) -> Expectations {
   }
 
   @Test func timeoutDiscardsTheColumn() {
-    let hanging = adapter(answer: "\"result\":20").replacing("n=$((n + 1))", with: "exec sleep 60")
+    let hanging = adapter(answer: "\"result\":20").replacing("n=$((n + 1))", with: "exec sleep 3600")
     let column = matrix([entry("hanging", hanging)], timeout: 1).columns[0]
     #expect(column.results.isEmpty && column.failure?.problem == .timedOut(1))
   }

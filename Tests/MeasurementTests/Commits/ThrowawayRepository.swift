@@ -14,7 +14,16 @@ struct ThrowawayRepository {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let git = ["git", "-C", folder.path]
-    #expect(try ChildProcess(git + ["init", "--quiet"], timeLimit: 60).failure == nil)
+    // The settings of the repository come before those of the user and the machine.
+    let settings = [
+      "core.hooksPath", "/dev/null", "core.excludesFile", "/dev/null", "core.attributesFile", "/dev/null",
+      "core.autocrlf", "false", "core.fsmonitor", "false", "commit.gpgSign", "false",
+      "status.showUntrackedFiles", "normal", "user.name", "Test", "user.email", "test@example.org",
+    ]
+    let calls =
+      [["init", "--quiet", "--template="]]
+      + stride(from: 0, to: settings.count, by: 2).map { ["config", settings[$0], settings[$0 + 1]] }
+    for words in calls { #expect(try ChildProcess(git + words, timeLimit: 600).failure == nil) }
     try body(ThrowawayRepository(folder: folder, repository: GitRepository.around(folder.path)))
   }
 
@@ -42,9 +51,9 @@ struct ThrowawayRepository {
   /// Commits all files, after writing these, and returns the commit.
   func commit(_ subject: String, _ files: [String: String]) throws -> Commit {
     for (name, text) in files { try write(text, to: name) }
-    let git = ["git", "-C", folder.path, "-c", "user.name=Test", "-c", "user.email=test@example.org"]
+    let git = ["git", "-C", folder.path]
     for words in [["add", "--all"], ["commit", "--quiet", "--allow-empty", "--message", subject]] {
-      #expect(try ChildProcess(git + words, timeLimit: 60).failure == nil)
+      #expect(try ChildProcess(git + words, timeLimit: 600).failure == nil)
     }
     return try repository.commit("HEAD")
   }

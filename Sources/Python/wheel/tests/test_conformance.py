@@ -128,17 +128,25 @@ def test_what_cannot_be_judged_has_one_line(tmp_path):
 
 
 def test_a_late_answer_is_an_error_when_the_function_has_returned():
-    ends = []
+    def answer_late(timeout):
+        ends = []
 
-    def slow(tile):
-        time.sleep(1)
-        ends.append(time.monotonic())
+        def slow(tile):
+            time.sleep(2 * timeout)
+            ends.append(time.monotonic())
 
-    with pytest.raises(ValueError, match=r"gave no answer within 0\.5 s"):
-        judge(slow, timeout=0.5)
+        with pytest.raises(ValueError, match=rf"gave no answer within {timeout} s"):
+            judge(slow, timeout=timeout)
+        return ends, time.monotonic() - max(ends, default=0)
+
+    # On a busy machine the shortest time can be over before the function is called.
+    for timeout in (0.5, 5, 50):
+        ends, waited = answer_late(timeout)
+        if len(ends) == 1 and waited < 2:
+            break
     # It is asked no more, and nothing is waited for after it.
     assert len(ends) == 1
-    assert time.monotonic() - ends[0] < 2
+    assert waited < 2
 
 
 def test_an_error_of_this_program_ends_the_runner():

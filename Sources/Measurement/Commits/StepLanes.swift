@@ -3,17 +3,14 @@ import Processes
 
 /// Lanes of commands: the lanes run side by side, the commands of a lane one after the other.
 package enum StepLanes {
-  /// The time that programs have to end by themselves after SIGTERM (seconds). Callgrind and
-  /// compilers take well below one second. The test `interruptionEndsGrandchildren` expects an
-  /// interruption to take less time than this.
-  private static let secondsUntilKill = 10.0
-
   /// Runs the lanes and waits for all of them.
   ///
   /// - Parameters:
   ///   - lanes: the commands. A lane ends with its first command that has another exit code than 0.
   ///   - endsWithFirstFailure: whether the first command with an exit code other than 0 ends all
   ///     lanes, instead of only its own.
+  ///   - secondsUntilKill: the time that programs have to end by themselves after SIGTERM (seconds).
+  ///     Callgrind and compilers take well below one second.
   ///   - shouldStop: called at least ten times a second. If it returns true, all programs are
   ///     ended.
   /// - Returns: for each lane, the exit code of its last command that ended by itself; 0 if there
@@ -21,7 +18,8 @@ package enum StepLanes {
   /// - Throws: `interrupted` after all programs and those that they have started were ended;
   ///   `impossible` where a program cannot be started or its output cannot be written.
   package static func run(
-    _ lanes: [[StepCommand]], endsWithFirstFailure: Bool = false, shouldStop: () -> Bool
+    _ lanes: [[StepCommand]], endsWithFirstFailure: Bool = false, secondsUntilKill: Double = 10,
+    shouldStop: () -> Bool
   ) throws(ComparisonStop) -> [Int32] {
     var lanes = lanes.map { Lane(waiting: $0[...]) }
     do throws(ComparisonStop) {
@@ -30,7 +28,7 @@ package enum StepLanes {
         let running = lanes.compactMap(\.running)
         if running.isEmpty { return lanes.map(\.code) }
         if endsWithFirstFailure, lanes.contains(where: { $0.code != 0 }) {
-          end(running)
+          end(running, secondsUntilKill)
           return lanes.map(\.code)
         }
         if shouldStop() { throw .interrupted }
@@ -39,7 +37,7 @@ package enum StepLanes {
         for command in running { command.forward() }
       }
     } catch {
-      end(lanes.compactMap(\.running))
+      end(lanes.compactMap(\.running), secondsUntilKill)
       throw error
     }
   }
@@ -51,7 +49,7 @@ package enum StepLanes {
 
   /// Ends programs and all processes that they have started: by SIGTERM, and by SIGKILL after
   /// `secondsUntilKill` at the latest.
-  private static func end(_ commands: [RunningCommand]) {
+  private static func end(_ commands: [RunningCommand], _ secondsUntilKill: Double) {
     for command in commands { command.signalTree(SIGTERM) }
     let start = ContinuousClock.now
     while commands.contains(where: { !$0.hasEnded }), ContinuousClock.now - start < .seconds(secondsUntilKill)

@@ -33,12 +33,13 @@ struct CommandRunTests {
   @Test func timesAreThoseOfTheWholeProcess() throws {
     try withFolder { folder in
       // No process ends early. A busy machine makes some of them late, but not all in every run.
-      let ends = [("base", 0.05), ("head", 0.15)]
-      let (outcome, base, head) = try repeated(until: { run in
-        zip([run.base, run.head], ends).allSatisfy { results, end in
-          results.benchmarks.first?.measurement?.times.min() ?? 9 < end.1 + 0.05
+      let ends = [0.05, 0.15]
+      let found = try repeated(until: { found in
+        zip([found.base, found.head], ends).allSatisfy { results, end in
+          results.benchmarks.first?.measurement?.times.min() ?? 9 < end + 0.05
         }
       }) { try run(["sleep", "0.05"], ["sleep", "0.15"], in: folder) }
+      let (outcome, base, head) = found
       #expect(outcome.compared == 1 && outcome.blocks == 2...2 && outcome.failures.isEmpty)
       #expect(base.isPaired(with: head))
       for (results, seconds) in [(base, 0.05), (head, 0.15)] {
@@ -70,7 +71,7 @@ struct CommandRunTests {
       let log = folder.appendingPathComponent("log").path
       // Two repetitions and the run before them. A start takes from half a millisecond to 20 ms, on a
       // busy machine longer, but not always.
-      let (base, lines) = try repeated(until: { $0.lines > 1 + 2 * 2 }) {
+      let found = try repeated(until: { $0.lines > 1 + 2 * 2 }) {
         try Data().write(to: URL(fileURLWithPath: log))
         let (_, base, _) = try run(
           ["sh", "-c", "echo x >>\(log)"], ["true"], in: folder,
@@ -80,6 +81,7 @@ struct CommandRunTests {
           })
         return (base: base, lines: try String(contentsOfFile: log, encoding: .utf8).count { $0 == "\n" })
       }
+      let (base, lines) = found
       #expect(lines > 1 + 2 * 2, "\(lines)")
       let file = try ReportInput(contentsOf: folder.appendingPathComponent("out/base/benchmarks.json"))
       let rows = try file.decode(Rows.self).benchmarks
@@ -96,13 +98,12 @@ struct CommandRunTests {
   func failuresAreRows(script: String, message: String) throws {
     try withFolder { folder in
       // On a busy machine `true` can take longer than the limit, but not always.
-      let (outcome, base, head) = try repeated(until: {
-        $0.base.benchmarks.first?.measurement != nil
-      }) {
+      let found = try repeated(until: { $0.base.benchmarks.first?.measurement != nil }) {
         try run(["true"], ["sh", "-c", script], in: folder) {
           $0.timeLimit = script.hasPrefix("sleep") ? 0.5 : 600
         }
       }
+      let (outcome, base, head) = found
       #expect(outcome.failures.count == 1 && outcome.failures[0].contains(message), "\(outcome.failures)")
       guard case .failed(let reason)? = head.benchmarks.first?.outcome else {
         Issue.record("expected a failure")

@@ -106,7 +106,9 @@ struct StepLanesTests {
       let (ready, mark) = (folder.path + "/ready", folder.path + "/mark")
       let script = "trap 'touch \"\(mark)\"; exit 1' TERM; touch '\(ready)'; while :; do sleep 0.05; done"
       #expect(throws: ComparisonStop.interrupted) {
-        try StepLanes.run(shell(script)) { FileManager.default.fileExists(atPath: ready) }
+        try StepLanes.run([[shell(script)]], secondsUntilKill: 600) {
+          FileManager.default.fileExists(atPath: ready)
+        }
       }
       #expect(FileManager.default.fileExists(atPath: mark))
     }

@@ -168,7 +168,7 @@ private func zoomAdapter(_ answer: String, answered: Int = 1) -> String {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let copy = folder.appendingPathComponent("copy")
-    try FileManager.default.copyItem(at: builtCommand(), to: copy)
+    try copyProgram(builtCommand(), to: copy)
     // SwiftPM embeds the path of a resource folder, by which the original folder would be found.
     #expect(try Data(contentsOf: copy).range(of: Data("_RegressionReport.resources".utf8)) == nil)
     try Data(vectors(expecting: 20).utf8).write(to: folder.appendingPathComponent("zoom.json"))

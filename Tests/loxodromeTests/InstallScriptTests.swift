@@ -31,13 +31,10 @@ import Testing
         at: folder.appendingPathComponent(name), withIntermediateDirectories: true)
     }
     for name in ["ci/install", "ci/functions.bash"] {
-      try FileManager.default.copyItem(
-        at: checkout.appendingPathComponent(name), to: folder.appendingPathComponent(name))
+      try copyProgram(checkout.appendingPathComponent(name), to: folder.appendingPathComponent(name))
     }
     for (name, text) in [("ci/setup", setup), ("bin/swift", Self.swift)] {
-      let file = folder.appendingPathComponent(name).path
-      try Data(text.utf8).write(to: URL(fileURLWithPath: file))
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+      try writeScript(text, to: folder.appendingPathComponent(name))
     }
     try Data().write(to: folder.appendingPathComponent("Sources/Python/installed_files.py"))
     let installed = folder.appendingPathComponent("prefix/libexec/loxodrome")

@@ -1,5 +1,6 @@
 import Foundation
 import InstructionLevels
+import TestSupport
 import Testing
 
 /// Tests of the program that ci/install puts into `bin`, with scripts in place of the commands.
@@ -14,17 +15,14 @@ struct LauncherTests {
     let launcher = folder.appendingPathComponent("bin/loxodrome")
     try FileManager.default.createDirectory(
       at: launcher.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try FileManager.default.copyItem(
-      at: builtCommand().deletingLastPathComponent().appendingPathComponent("loxodrome-launcher"),
-      to: launcher)
+    try copyProgram(
+      builtCommand().deletingLastPathComponent().appendingPathComponent("loxodrome-launcher"), to: launcher)
     for level in levels {
       let command = folder.appendingPathComponent("libexec/loxodrome/\(level)/loxodrome")
       try FileManager.default.createDirectory(
         at: command.deletingLastPathComponent(), withIntermediateDirectories: true)
       let text = "#!/bin/sh\nprintf '\(level)'; printf ' <%s>' \"$@\"; exit 7\n"
-      #expect(
-        FileManager.default.createFile(
-          atPath: command.path, contents: Data(text.utf8), attributes: [.posixPermissions: 0o755]))
+      try writeScript(text, to: command)
     }
     let link = folder.appendingPathComponent("link")
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: launcher)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Measurement
@@ -44,8 +45,10 @@ struct ThrowawayRepository {
 
   /// Writes a shell script that can be run.
   func writeProgram(_ script: String, to name: String) throws {
-    try write("#!/bin/sh\n\(script)\n", to: name)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path(name))
+    let file = folder.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try writeScript("#!/bin/sh\n\(script)\n", to: file)
   }
 
   /// Commits all files, after writing these, and returns the commit.

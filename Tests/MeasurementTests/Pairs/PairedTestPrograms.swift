@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import TestSupport
 import Testing
 
 @testable import Measurement
@@ -69,13 +70,7 @@ struct PairedTestPrograms {
       \(cases)
       echo ']}'
       """
-    let draft = folder.appendingPathComponent(side + ".draft")
-    try Data(script.utf8).write(to: draft)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: draft.path)
-    // The script is copied by another program. If this process wrote it, a program that another
-    // test starts at the same time could inherit the open file, and a file that is open for writing
-    // cannot be run.
-    #expect(try ChildProcess(["cp", "-p", draft.path, path(side)], timeLimit: 60).failure == nil)
+    try writeScript(script, to: folder.appendingPathComponent(side))
   }
 
   private func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }

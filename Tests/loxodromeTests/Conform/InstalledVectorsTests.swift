@@ -19,7 +19,7 @@ struct InstalledVectorsTests {
       return file
     }
     let command = try file("libexec/loxodrome/native/loxodrome")
-    try FileManager.default.copyItem(at: builtCommand(), to: command)
+    try copyProgram(builtCommand(), to: command)
     if let vectors { try vectors.write(to: file("share/loxodrome/vectors/tile-quadkey.json")) }
     let empty = try file("empty/file").deletingLastPathComponent()
     return try StartedProgram(["conform", "--suite", "tile-quadkey"], of: command, in: working ?? empty)

@@ -15,8 +15,7 @@ private let isSweepBuilt = FileManager.default.isExecutableFile(atPath: sweepBin
     let products = folder.appendingPathComponent("Benchmarks/.build/release")
     try FileManager.default.createDirectory(at: products, withIntermediateDirectories: true)
     let script = products.appendingPathComponent("map-sweep")
-    try Data("#!/bin/sh\nprintf '%s\\n' \"$@\"\nexit \(status)\n".utf8).write(to: script)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script.path)
+    try writeScript("#!/bin/sh\nprintf '%s\\n' \"$@\"\nexit \(status)\n", to: script)
     let run = try StartedProgram(
       [
         "sweep", "mapPoint", "--oracle", "proj", "--profile", "web-mercator", "--cases", "12", "--seed", "7",
@@ -48,7 +47,7 @@ private let isSweepBuilt = FileManager.default.isExecutableFile(atPath: sweepBin
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let copy = folder.appendingPathComponent("loxodrome")
-    try FileManager.default.copyItem(at: builtCommand(), to: copy)
+    try copyProgram(builtCommand(), to: copy)
     let run = try StartedProgram(["sweep", "mapPoint"], of: copy, in: folder).finish()
     #expect(run.status == 3)
     #expect(run.errors.contains("ci/build-release"))

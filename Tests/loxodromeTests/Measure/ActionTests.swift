@@ -27,8 +27,7 @@ import Testing
       let program = folder.appendingPathComponent("bin/gh")
       try FileManager.default.createDirectory(
         at: program.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data("#!/bin/sh\nprintf '%s\\n' \"$GH_REPO $*\" >>'\(folder.path)/calls'\n".utf8).write(to: program)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+      try writeScript("#!/bin/sh\nprintf '%s\\n' \"$GH_REPO $*\" >>'\(folder.path)/calls'\n", to: program)
     }
 
     func remove() { try? FileManager.default.removeItem(at: folder) }

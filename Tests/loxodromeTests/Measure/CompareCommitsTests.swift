@@ -16,8 +16,7 @@ struct CompareCommitsTests {
       defer { try? FileManager.default.removeItem(at: folder) }
       let repository = TestRepository(folder: folder)
       let swift = folder.appendingPathComponent("bin/swift")
-      try Data("#!/bin/sh\ntouch '\(repository.path("building"))'\nsleep 3600\n".utf8).write(to: swift)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: swift.path)
+      try writeScript("#!/bin/sh\ntouch '\(repository.path("building"))'\nsleep 3600\n", to: swift)
       try Data("bin\nbuilding\n.build\nout\nerr\n".utf8).write(
         to: folder.appendingPathComponent(".gitignore"))
       for words in [["init", "--quiet"], ["add", "."], ["commit", "--quiet", "--message", "First"]] {

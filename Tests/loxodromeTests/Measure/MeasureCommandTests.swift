@@ -26,15 +26,7 @@ private enum MeasureRun {
       [{"name": "'$name'", "run_type": "iteration",'
       echo '"iterations": 100, "real_time": 3, "cpu_time": 3, "time_unit": "ms"}]}'
       """
-    let draft = folder.appendingPathComponent("draft")
-    try Data(script.utf8).write(to: draft)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: draft.path)
-    // If another test starts a program while this file is written, that program inherits the open
-    // file. Then the file cannot be executed.
-    _ = try StartedProgram(
-      ["-p", draft.path, folder.appendingPathComponent("fake").path], of: URL(fileURLWithPath: "/bin/cp"),
-      in: folder
-    ).finish()
+    try writeScript(script, to: folder.appendingPathComponent("fake"))
     try body(folder)
   }
 }

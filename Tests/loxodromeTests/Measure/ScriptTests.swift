@@ -118,8 +118,7 @@ private let measuringScripts = [
       printf '%s\\n' "$*" >>'\(log)'
       case "$*" in *--paginate*) printf '%s' '\(existing)' ;; esac
       """
-    try Data(text.utf8).write(to: program)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+    try writeScript(text, to: program)
     let file = folder.appendingPathComponent("comment.md")
     try Data("<!-- loxodrome comparison -->\nAll is well.\n".utf8).write(to: file)
     let run = try runScript("github/comment", ["7", file.path], path: [folder.path])

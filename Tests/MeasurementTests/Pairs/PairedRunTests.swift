@@ -202,8 +202,9 @@ struct PairedRunTests {
       #expect(shortest.blocks == 3...3)
       // On a busy machine the last runs can take seconds, and both as long, but not always.
       let outcome = try repeated(until: { outcome in
-        let rows = try programs.rows("base")
-        return outcome.seconds < 9 && rows["fast"]?.count ?? 0 > rows["slow"]?.count ?? 0
+        let counts = try programs.rows("base").mapValues(\.count)
+        let (fast, slow) = (counts["fast"] ?? 0, counts["slow"] ?? 0)
+        return outcome.seconds < 9 && fast > slow
       }) { try programs.run { $0.budget = 6 } }
       #expect(outcome.seconds < 9 && outcome.failures.isEmpty, "\(outcome)")
       let (base, head) = (try programs.rows("base"), try programs.rows("head"))

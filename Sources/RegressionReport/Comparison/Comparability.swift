@@ -18,7 +18,7 @@ struct Comparability: Sendable {
     {
       Self.compare(
         before.context, after.context, keys: timeKeys, of: "times", across, &obstacles, &cautions)
-      if before.context["processor_model"] == nil, after.context["processor_model"] == nil,
+      if !before.isPaired(with: after), before.context["processor_model"] == nil, after.context["processor_model"] == nil,
         before.context["caches"] == nil, after.context["caches"] == nil
       {
         cautions.append(

@@ -40,6 +40,27 @@ struct ComparabilityTests {
     #expect(comparability.cautions.contains("only the head's times tell compiler: c"))
   }
 
+  /// The keys of the context that others' files have, and `--across` of each.
+  @Test(arguments: ["processor_model", "python_version", "jdk_version", "vm_name", "jvm_arguments", "compiler"])
+  func propertyThatDiffersOnPurposeIsACaution(key: String) throws {
+    let (base, head) = (try times(#"{"\#(key)": "a"}"#), try times(#"{"\#(key)": "b"}"#))
+    let difference = "the times differ in \(key.replacing("_", with: " ")): a, then b"
+    #expect(Comparability(base, head).obstacles == [difference])
+    let across = Comparability(base, head, across: [key])
+    #expect(across.obstacles.isEmpty)
+    #expect(
+      across.cautions.contains("\(difference), on purpose (--across): what it does is a part of the changes"))
+    #expect(Comparability(base, head, across: ["num_cpus"]).obstacles == [difference])
+    #expect(ComparisonPolicy.properties.contains(key.replacing("_", with: "-")))
+  }
+
+  @Test func unknownProcessorIsACaution() throws {
+    let caution = "the files do not tell the processor: that both were measured on one machine is not checked"
+    #expect(try Comparability(times("{}"), times("{}")).cautions.contains(caution))
+    let known = try times(#"{"caches": []}"#)
+    #expect(!Comparability(known, known).cautions.contains(caution))
+  }
+
   @Test func suitesWithoutACommonBenchmarkAreAnObstacle() throws {
     let comparability = try Comparability(times("{}", name: "a"), times("{}", name: "b"))
     #expect(comparability.obstacles == ["the suites have no benchmark in common"])

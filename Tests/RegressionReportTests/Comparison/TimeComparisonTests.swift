@@ -30,18 +30,23 @@ struct TimeComparisonTests {
     #expect(try compare(tenPercentMore, drifting).change == .improved)
   }
 
-  @Test func textsStateTheConfidenceOfThePolicy() throws {
+  /// From the second to the ninth of ten ratios is an interval with 97.9 %, from the third to the
+  /// eighth one with 89.1 %, and all of them have 99.8 %.
+  @Test func textsStateTheActualConfidence() throws {
     var policy = ComparisonPolicy()
     let sides = try [drifting, tenPercentMore].map { try measured(times: pairedTimes([("a", $0)])) }
-    for (confidence, text) in [(0.95, "95 %"), (0.9, "90 %"), (0.995, "99.5 %")] {
+    for (confidence, text, asked) in [
+      (0.95, "97.9 %", "95 %"), (0.9, "97.9 %", "90 %"), (0.89, "89.1 %", "89 %"), (0.995, "99.8 %", "99.5 %"),
+    ] {
       policy.confidence = confidence
       let comparison = Comparison(base: sides[0], head: sides[1], policy: policy)
       let sentence = ComparisonHeadline(comparison).sentence
       #expect(sentence.contains(", \(text) interval of the ratio "), "\(sentence)")
       let report = try ComparisonReport(comparison, subject: "ours")
-      #expect(report.markdown().contains("the interval that holds it with \(text); above 1"))
-      #expect(report.page().contains("the interval that holds it with a probability of \(text); above 1"))
-      #expect(report.page().contains("the line the interval that holds it with \(text). A change counts"))
+      #expect(report.markdown().contains(", \(text)) | 10 |"), "\(report.markdown())")
+      #expect(report.markdown().contains("the interval that contains it with at least \(asked); above 1"))
+      #expect(report.page().contains("contains it, with its confidence, at least \(asked); above 1"))
+      #expect(report.page().contains("the line the interval that contains it with at least \(asked). A change"))
     }
   }
 
@@ -158,8 +163,22 @@ struct TimeComparisonTests {
     #expect(comparison.comparability.cautions.contains { $0.contains("not taken in interleaved pairs") })
   }
 
-  @Test func timesOf0AreAnError() throws {
-    let row = try compare([0, 0, 0, 0, 0, 0], [1, 1, 1, 1, 1, 1])
-    #expect(row.outcome == .errored("it has no time above 0 to compare"))
+  @Test func timesOf0AreNoNumber() throws {
+    let (zeros, ones) = ([Double](repeating: 0, count: 6), [Double](repeating: 1, count: 6))
+    #expect(try compare(zeros, ones).outcome == .mended("its time is 0"))
+    #expect(try compare(ones, zeros).outcome == .errored("its time is 0"))
+    #expect(try compare(zeros, zeros).outcome == .unmeasured("its time is 0"))
+  }
+
+  /// As fast as before takes an interval and enough pairs, though all times be equal.
+  @Test(arguments: [(5, 0.95, false), (6, 0.95, true), (7, 0.99, false), (8, 0.99, true)])
+  func equalTimesNeedEnoughPairs(pairs: Int, confidence: Double, isDecided: Bool) throws {
+    var policy = ComparisonPolicy()
+    policy.confidence = confidence
+    let side = try measured(times: pairedTimes([("a", [Double](repeating: 1, count: pairs))]))
+    let comparison = Comparison(base: side, head: side, policy: policy)
+    #expect(comparison.rows.first?.change == (isDecided ? .unchanged : .inconclusive))
+    #expect((comparison.rows.first?.time?.interval != nil) == isDecided)
+    #expect(comparison.exitCode == (isDecided ? 0 : 5))
   }
 }

@@ -39,12 +39,20 @@ struct GoalTests {
     #expect(((result.value ?? 0) - 23.0 / 11).magnitude < 1e-12)
     #expect(result.ours == 11e-6 && result.theirs == 23e-6)
     #expect(result.outcome == .held)
-    // The smallest of three is the median of a draw with a probability of 7/27, so both ends are
-    // those of the ranges: 22 / 12 and 24 / 10.
+    // All of three times are above three others with a probability of 1/20: no interval has 95 %.
+    #expect(result.interval == nil)
+    #expect(!result.isCertain)
+  }
+
+  /// All of four times are above four others with a probability of 1/70.
+  @Test func intervalOfFourTimesHasAllRatios() throws {
+    let times = benchmarkJSON(Self.rows("a/by:ours", [10, 12, 11, 10]), Self.rows("a/by:peer", [22, 24, 23, 22]))
+    let goals = Self.file(#"{"work": "a", "peer": "peer", "atLeast": 1.5}"#)
+    let result = try #require(results(goals, times).first)
     let interval = try #require(result.interval)
     #expect((interval.lowerBound - 22.0 / 12).magnitude < 1e-12)
     #expect((interval.upperBound - 2.4).magnitude < 1e-12)
-    #expect(!result.isCertain)
+    #expect(result.isCertain)
   }
 
   /// A build for fewer instructions takes 33 µs for the first work, which takes 11. Other work has no

@@ -189,17 +189,26 @@ verdict_name() {
 }
 
 # write_comment MARK FOLDER CODE: FOLDER/comment.md from its comparison.md, or from log.txt where there
+# first_bytes COUNT: each line of standard input up to so many bytes, without a part of a character in
+# UTF-8 at its end. Works in every locale.
+first_bytes() { LC_ALL=C cut -b "1-$1" | whole_characters; }
+
+# whole_characters: standard input without parts of characters at the ends of lines.
+whole_characters() {
+  LC_ALL=C sed -E 's/([\xC2-\xDF]|[\xE0-\xEF][\x80-\xBF]?|[\xF0-\xF4][\x80-\xBF]{0,2})$//'
+}
+
 # is none. ci/github/comment finds the comment again by its first line, the mark. GitHub takes 65536
 # characters.
 write_comment() {
   {
     printf '<!-- %s -->\n' "$1"
     if [ -f "$2/comparison.md" ]; then
-      head -c 60000 "$2/comparison.md"
+      head -c 60000 "$2/comparison.md" | whole_characters
       if [ "$(wc -c <"$2/comparison.md")" -gt 60000 ]; then printf '\n\nThe rest is in comparison.md.\n'; fi
     else
       printf '**The comparison could not be made** (exit code %s). The end of its log:\n\n' "$3"
-      tail -n 20 "$2/log.txt" | sed 's/^/    /'
+      tail -n 20 "$2/log.txt" | LC_ALL=C tr -d '\000-\010\013-\037\177' | first_bytes 1000 | sed 's/^/    /'
     fi
   } >"$2/comment.md"
 }

@@ -87,6 +87,9 @@ import Testing
     (["--command", "true", "--budget", "604801"], "--budget takes at most 604800 seconds"),
     (["--command", "true", "--count-effect", "x"], "--count-effect takes a percentage, got: x"),
     (["--command", "true", "--loxodrome", "./none"], "none is no program"),
+    (["--command", "true", "--decide", "all"], "--decide takes counts, times or both, got: all"),
+    (["--command", "true", "--decide", "times", "--budget", "0"], "with --decide times, --budget must be"),
+    (["--command", "true", "--decide", "both", "--no-counts"], "with --decide both, instructions must"),
     (["--command", "true", "--loxodrome", "no-such-program"], "there is no such program in PATH"),
   ])
   func errorsAreExitCode2(arguments: [String], message: String) throws {

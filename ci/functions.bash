@@ -12,8 +12,9 @@ wrong_usage() { usage >&2; exit 2; }
 # fail MESSAGE: what cannot be done, on standard error; exit code 2.
 fail() { note "$*"; exit 2; }
 
-# note MESSAGE: what should be known, on standard error.
-note() { printf '%s: %s\n' "$script" "$1" >&2; }
+# note MESSAGE: what should be known, on standard error and on one line: GitHub takes lines such as
+# ::set-output for commands, and terminals take control characters.
+note() { printf '%s: %s\n' "$script" "${1//[[:cntrl:]]/ }" >&2; }
 
 # require_commit REVISION: fails where there is no such commit.
 require_commit() {
@@ -188,7 +189,6 @@ verdict_name() {
   esac
 }
 
-# write_comment MARK FOLDER CODE: FOLDER/comment.md from its comparison.md, or from log.txt where there
 # first_bytes COUNT: each line of standard input up to so many bytes, without a part of a character in
 # UTF-8 at its end. Works in every locale.
 first_bytes() { LC_ALL=C cut -b "1-$1" | whole_characters; }
@@ -198,8 +198,9 @@ whole_characters() {
   LC_ALL=C sed -E 's/([\xC2-\xDF]|[\xE0-\xEF][\x80-\xBF]?|[\xF0-\xF4][\x80-\xBF]{0,2})$//'
 }
 
+# write_comment MARK FOLDER CODE: FOLDER/comment.md from its comparison.md, or from log.txt where there
 # is none. ci/github/comment finds the comment again by its first line, the mark. GitHub takes 65536
-# characters.
+# characters. A carriage return would end a line of the log, and what follows it would be Markdown.
 write_comment() {
   {
     printf '<!-- %s -->\n' "$1"

@@ -2,11 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests of action.yml and of its script, with the environment that GitHub sets and a program in place
-/// of GitHub's command.
+/// Tests of action.yml and of its script, with the environment that GitHub sets.
 @Suite struct ActionTests {
   /// A repository with a pull request as GitHub checks it out: a merge of the base and of the branch.
-  private struct PullRequest {
+  struct PullRequest {
     let folder: URL
     var workspace: URL { folder.appendingPathComponent("workspace") }
     var base: String
@@ -24,10 +23,6 @@ import Testing
       head = try git("rev-parse", "HEAD")
       try git("checkout", "--quiet", "--detach", "main")
       try git("merge", "--quiet", "--no-ff", "-m", "Merge", "branch")
-      let program = folder.appendingPathComponent("bin/gh")
-      try FileManager.default.createDirectory(
-        at: program.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try writeScript("#!/bin/sh\nprintf '%s\\n' \"$GH_REPO $*\" >>'\(folder.path)/calls'\n", to: program)
     }
 
     func remove() { try? FileManager.default.removeItem(at: folder) }
@@ -54,12 +49,10 @@ import Testing
         "GITHUB_ACTIONS": "true", "GITHUB_EVENT_NAME": "pull_request", "GITHUB_REF": "refs/pull/7/merge",
         "GITHUB_REPOSITORY": "someone/project", "GITHUB_WORKSPACE": workspace.path,
         "GITHUB_OUTPUT": folder.path + "/output", "GITHUB_STEP_SUMMARY": folder.path + "/summary",
-        "RUNNER_TEMP": folder.path + "/temp", "GH_REPO": nil, "LOXODROME_EVENT_BASE": base,
-        "LOXODROME_PULL_REQUEST": "7", "LOXODROME_COMMENT": "true", "LOXODROME_COUNTS": "true",
+        "RUNNER_TEMP": folder.path + "/temp", "LOXODROME_EVENT_BASE": base, "LOXODROME_COUNTS": "true",
         "LOXODROME_BUDGET": "0", "LOXODROME_FAIL_ON": "regression,missing", "LOXODROME_TITLE": "",
         "LOXODROME_BUILD": "cp work.in work", "LOXODROME_COMMAND": "sh work",
         "LOXODROME_LOXODROME": try builtCommand().path,
-        "PATH": "\(folder.path)/bin:\(ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")",
       ]
       environment.merge(variablesForGit) { $1 }
       environment.merge(inputs) { $1 }
@@ -75,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func regressionOfAPullRequestFailsAndIsACommentOnIt() throws {
+  @Test func regressionOfAPullRequestFailsAndIsInTheSummary() throws {
     let project = try PullRequest(300, 600)
     defer { project.remove() }
     let run = try project.run()
@@ -86,13 +79,6 @@ import Testing
     #expect(comment.hasPrefix("<!-- loxodrome comparison -->\n**Regression: sh work takes "), "\(comment)")
     #expect(comment.contains("compared with \(project.base.prefix(7)) Before"), "\(comment)")
     #expect(project.text("summary") == comment)
-    let calls = project.text("calls").split(separator: "\n")
-    #expect(calls.count == 2)
-    #expect(
-      calls.last == """
-        someone/project api --silent --method POST repos/{owner}/{repo}/issues/7/comments --field \
-        body=@\(report)/comment.md
-        """, "\(calls)")
     // The checkout is as before, but for what the build made.
     #expect(try project.git("status", "--porcelain") == "?? work")
     #expect(try project.git("worktree", "list").split(separator: "\n").count == 1)
@@ -111,10 +97,9 @@ import Testing
   @Test func equalCommitsPass() throws {
     let project = try PullRequest(600, 601)
     defer { project.remove() }
-    let run = try project.run(["LOXODROME_COMMENT": "false"])
+    let run = try project.run()
     #expect(run.status == 0, "\(run.errors)")
     #expect(project.text("output").hasPrefix("verdict=ok\nexit-code=0\n"))
-    #expect(project.text("calls") == "")
   }
 
   @Test func baseCanBeNamed() throws {
@@ -136,32 +121,19 @@ import Testing
       ("refs/heads/branch", project.base), ("refs/heads/branch", String(repeating: "0", count: 40)),
       ("refs/pull/7/merge", project.base),
     ] {
-      let run = try project.run([
-        "GITHUB_REF": reference, "LOXODROME_EVENT_BASE": event, "LOXODROME_PULL_REQUEST": "",
-      ])
+      let run = try project.run(["GITHUB_REF": reference, "LOXODROME_EVENT_BASE": event])
       #expect(run.status == 1, "\(reference) \(event): \(run.errors)")
       #expect(project.text("temp/loxodrome-report/comment.md").contains("\(project.base.prefix(7)) Before"))
     }
-    #expect(project.text("calls") == "")
   }
 
-  @Test func failuresAreCommentsToo() throws {
+  @Test func failuresAreInTheSummaryToo() throws {
     let project = try PullRequest(300, 600)
     defer { project.remove() }
     let run = try project.run(["LOXODROME_BUILD": "echo cannot compile; exit 1"])
     #expect(run.status == 2)
     #expect(project.text("output").hasPrefix("verdict=error\nexit-code=2\n"))
     #expect(project.text("summary").contains("**The comparison could not be made** (exit code 2)"))
-    #expect(project.text("calls").contains("issues/7/comments"))
-  }
-
-  @Test func commentThatCannotBeWrittenIsAWarning() throws {
-    let project = try PullRequest(600, 601)
-    defer { project.remove() }
-    try Data("#!/bin/sh\nexit 1\n".utf8).write(to: project.folder.appendingPathComponent("bin/gh"))
-    let run = try project.run()
-    #expect(run.status == 0, "\(run.errors)")
-    #expect(run.output.contains("::warning title=Loxodrome::the comment was not written"))
   }
 
   @Test func shallowCheckoutsAndMissingVariablesAreExplained() throws {
@@ -184,7 +156,7 @@ import Testing
       text.split(separator: "\ninputs:\n").last?.split(separator: "\noutputs:\n").first)
     let inputs = section.split(separator: "\n").compactMap { $0.wholeMatch(of: #/\s\s([a-z-]+):/#)?.1 }
     #expect(inputs.count > 10)
-    for input in inputs where input != "token" {
+    for input in inputs {
       let variable = "LOXODROME_" + input.uppercased().replacing("-", with: "_")
       #expect(text.contains("        \(variable): ${{ inputs.\(input) }}\n"), "\(input)")
       let isOption = script.firstMatch(of: try Regex("for option in [^;]*\\b\(input)\\b")) != nil

@@ -27,6 +27,11 @@ struct HTMLText: MustacheContentType {
 }
 
 /// Escapes text for a paragraph or a table cell of GitHub's Markdown, on one line.
+///
+/// The text mentions nobody and refers to no issue. GitHub searches the rendered text for `@name`
+/// and `#1`, after it has removed backslashes and read references such as `&#64;`, so neither
+/// hides them. A space of no width (U+200B) behind the sign does, as in the texts of Renovate. Code
+/// spans have no mentions.
 struct MarkdownText: MustacheContentType {
   static let name = "MARKDOWN"
 
@@ -58,6 +63,16 @@ struct MarkdownText: MustacheContentType {
           && isWordPart(scalars[index + 1])
         if !isInsideWord { result.append("\\") }
         result.append(scalar)
+      case "@":
+        // A sign behind a letter or digit, as in an address of mail, mentions nobody.
+        result.append(scalar)
+        let isInsideWord = index > 0 && isASCIIWordPart(scalars[index - 1])
+        if !isInsideWord, index + 1 < scalars.count, isASCIIWordPart(scalars[index + 1]) {
+          result.append("\u{200B}")
+        }
+      case "#":
+        result.append(scalar)
+        if index + 1 < scalars.count, "0"..."9" ~= scalars[index + 1] { result.append("\u{200B}") }
       case "\n", "\r", "\t": result.append(" ")
       case _ where isControl(scalar): result.append("\u{FFFD}")
       default: result.append(scalar)
@@ -87,6 +102,11 @@ struct MarkdownText: MustacheContentType {
 
   private func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+  }
+
+  /// Names of GitHub have ASCII letters and digits, and begin behind any other character.
+  private func isASCIIWordPart(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII && isWordPart(scalar)
   }
 }
 

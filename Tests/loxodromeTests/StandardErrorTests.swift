@@ -23,6 +23,34 @@ import Testing
     #expect(run.errors == "loxodrome: a\\u{1B}]0;title\\u{07}.csv: No such file or directory\n")
   }
 
+  /// The program `script` is a terminal for a command.
+  @Test func resultsOnATerminalHaveNoControlCharactersOfPrograms() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let adapter = folder.appendingPathComponent("adapter.sh")
+    let start =
+      #"{"protocol": 1, "implementation": {"name": "a", "version": "1", "language": "sh", "#
+      + #""homepage": "none"}, "profiles": ["planar"], "operations": ["other"]}"#
+    let text = """
+      read -r line; echo '\(start)'
+      read -r line; printf '{"id": 0, "result": "a\\302\\23331mb"}\\n'
+      read -r line; echo '{"answered": 1}'
+
+      """
+    try Data(text.utf8).write(to: adapter)
+    let command =
+      "'\(try builtCommand().path)' evaluate other '{}' --profile planar --implementation 'sh adapter.sh'"
+    let run = try StartedProgram(
+      ["script", "-qec", command, "/dev/null"], of: URL(fileURLWithPath: "/usr/bin/env"), in: folder
+    ).finish()
+    #expect(run.output.contains("\"a\\u{009B}31mb\"\r\n"), "\(run.output)")
+    #expect(!run.output.unicodeScalars.contains("\u{9B}"))
+    let piped = try StartedProgram(
+      ["-c", command], of: URL(fileURLWithPath: "/bin/sh"), in: folder
+    ).finish()
+    #expect(piped.output == "\"a\u{9B}31mb\"\n", "\(piped.errors)")
+  }
+
   @Test func aReaderThatEndsEarlyIsNoMessage() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -29,7 +29,7 @@ public struct MutantReport: Sendable {
       return
         "dead   \(name)  \(outcome.killers.count) of \(outcome.caseCount), first by \(killer)\(brokenLaws)"
     }
-    return (lines + ["", totals]).joined(separator: "\n") + "\n"
+    return (lines.map(\.escapingControlCharacters) + ["", totals]).joined(separator: "\n") + "\n"
   }
 
   /// The report as JSON. `summary` has the counts, and `mutants` has one object for each mutant.
@@ -69,7 +69,7 @@ public struct MutantReport: Sendable {
     let rows = run.outcomes.map { outcome in
       let mutant = outcome.mutant
       let operations = mutant.operations.map { "`\($0)`" }.joined(separator: ", ")
-      let killer = outcome.killers.first.map { "`\($0)`" } ?? "**alive**"
+      let killer = outcome.killers.first.map { "`\(ReportText.code($0))`" } ?? "**alive**"
       return "| `\(mutant.name)` | \(operations), \(mutant.profile.rawValue) | \(mutant.flaw) | \(killer) "
         + "| \(outcome.killers.count) |"
     }

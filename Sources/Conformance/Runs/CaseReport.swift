@@ -43,13 +43,14 @@ extension CaseResult {
   /// actual value, the message, the difference and what is allowed (not for an unexpected pass), the
   /// source of the expected value with its grade, the flags, the page that says what is right, the
   /// known failure, and the command that asks the same question. A line is missing if there is no
-  /// value; a law has no expected value and no source.
+  /// value; a law has no expected value and no source. Control characters are escaped, and a message
+  /// is cut after 8192 Unicode scalars: another program may have written it.
   public var detail: [String] {
     let heading = isAcceptableDifference ? "ACCEPTABLE DIFFERENCE" : verdict.rawValue.uppercased()
     var lines = ["\(heading) \(name)", "  arguments  \(arguments.text)"]
     if basis != nil { lines.append("  expected   \(expected.text)") }
     if let actual { lines.append("  actual     \(actual.text)") }
-    if let message { lines.append("  message    \(message)") }
+    if let message { lines.append("  message    \(ReportText.start(of: message))") }
     if verdict != .unexpectedPass, actual != nil, let difference {
       lines.append("  difference \(difference)")
     }
@@ -62,6 +63,6 @@ extension CaseResult {
     if let page { lines.append("  see        \(RunningProgram.path(ofPage: page))") }
     if let knownFailure { lines.append("  known      \(knownFailure.reason) (\(knownFailure.link))") }
     lines.append("  repeat     \(command)")
-    return lines
+    return lines.map(\.escapingControlCharacters)
   }
 }

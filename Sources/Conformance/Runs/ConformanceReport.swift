@@ -33,7 +33,7 @@ public struct ConformanceReport: Sendable {
 
   /// The report for a terminal: the worst failure of each group with its details, known failures,
   /// the groups with failures, the suites that do not pass as a whole, what is unsupported, and the
-  /// totals.
+  /// totals. Control characters in texts of files and of the implementation are escaped.
   ///
   /// - Parameter verbose: whether all failures, known failures and acceptable differences are shown
   ///   with their details, and every suite.
@@ -64,7 +64,8 @@ public struct ConformanceReport: Sendable {
       end.append("All failures with their details: --verbose")
     }
     sections.append(end)
-    return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+    return sections.filter { !$0.isEmpty }
+      .map { $0.map(\.escapingControlCharacters).joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 
   /// The largest number of groups whose worst failure is shown with its details, and of known
@@ -136,20 +137,22 @@ public struct ConformanceReport: Sendable {
   /// The report as Markdown: the totals, a table of the suites, then the details of bad verdicts,
   /// known failures and acceptable differences.
   public var markdown: String {
-    var lines = ["# Conformance of \(run.implementation)", "", totals, "", outcomes, ""]
+    let title = "# Conformance of \(ReportText.markdown(run.implementation))"
+    var lines = [title, "", totals, "", outcomes, ""]
     lines.append("| suite | " + Verdict.allCases.map(\.words).joined(separator: " | ") + " |")
     lines.append("|---|" + String(repeating: "---:|", count: Verdict.allCases.count))
     let groups = FailureGroup.groups(of: run.results)
     for (suite, counts) in suiteCounts {
       let columns = Verdict.allCases.map { verdict in counts[verdict].map(String.init) ?? "" }
-      lines.append("| \(suite) | \(columns.joined(separator: " | ")) |")
+      lines.append("| \(ReportText.markdown(suite)) | \(columns.joined(separator: " | ")) |")
     }
     if !groups.isEmpty {
       lines += ["", "Failures by group", ""] + groups.flatMap(\.lines).map { "    " + $0 }
     }
     let details = run.results.filter(\.needsDetail) + run.results.filter(\.isAcceptableDifference)
     for result in details {
-      // An indentation of four spaces makes a code block, in which no character needs escaping.
+      // An indentation of four spaces makes a code block, in which no character of a line needs
+      // escaping.
       lines += [""] + result.detail.map { "    " + $0 }
     }
     return lines.joined(separator: "\n") + "\n"

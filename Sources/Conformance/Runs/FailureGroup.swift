@@ -48,14 +48,16 @@ public struct FailureGroup: Hashable, Sendable {
       ? (asked == 1 ? "the only case" : "all \(asked)") : "\(failures.count) of \(asked)"
   }
 
-  /// Lines for a terminal: how many cases fail and how, the worst one, and the likely cause.
+  /// Lines for a terminal, with escapes for control characters: how many cases fail and how, the worst one, and the likely cause.
   var lines: [String] {
     let worst = worst
     var lines = ["  \(name): \(share) (\(kinds))"]
     let description = description(of: worst)
-    if !description.isEmpty { lines.append("    worst  \(worst.caseID): \(description)") }
-    if let likelyCause { lines.append("    likely \(likelyCause)") }
-    return lines
+    if !description.isEmpty {
+      lines.append("    worst  \(worst.caseID): \(ReportText.start(of: description))")
+    }
+    if let likelyCause { lines.append("    likely \(ReportText.start(of: likelyCause))") }
+    return lines.map(\.escapingControlCharacters)
   }
 
   /// The group in the JSON report: the words of `lines`.

@@ -21,11 +21,20 @@ public struct JSONShapeError: Error, Hashable, CustomStringConvertible {
 }
 
 extension String {
-  /// The text with control characters escaped, so that text from a document can neither move a
+  /// The text on one line, with escapes for control characters, separators of lines and paragraphs,
+  /// and changes of the direction. Text from a document or a program can then neither move a
   /// terminal's cursor nor begin a new line.
   package var escapingControlCharacters: String {
-    unicodeScalars.reduce(into: "") { text, scalar in
-      text += scalar.properties.generalCategory == .control ? scalar.escaped(asASCII: true) : String(scalar)
+    guard unicodeScalars.contains(where: Self.isControl) else { return self }
+    return unicodeScalars.reduce(into: "") { text, scalar in
+      text += Self.isControl(scalar) ? scalar.escaped(asASCII: true) : String(scalar)
+    }
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
     }
   }
 }

@@ -60,13 +60,17 @@ public enum Doctor {
     try ResultsView(file).findings()
   }
 
-  /// Returns a finding as three lines of text for a terminal.
+  /// Returns a finding as three lines of text for a terminal. Control characters in names of files
+  /// and benchmarks are escaped.
   public static func text(_ finding: DoctorFinding) -> String {
-    """
-    \(finding.isNote ? "note" : "warning"): \(finding.subject): \(finding.seen)
-      \(finding.why)
-      \(finding.remedy)
-    """
+    let (subject, seen) = (
+      finding.subject.escapingControlCharacters, finding.seen.escapingControlCharacters
+    )
+    return """
+      \(finding.isNote ? "note" : "warning"): \(subject): \(seen)
+        \(finding.why)
+        \(finding.remedy)
+      """
   }
 
   /// Returns findings as JSON: `{"warnings": [{"kind", "subject", "seen", "why", "remedy"}],

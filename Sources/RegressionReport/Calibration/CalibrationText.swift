@@ -14,10 +14,10 @@ extension Calibration {
 
   private var machineLine: String {
     let context = pool.baseContext
-    let text = { (key: String) in context[key]?.string.map { escaped($0) } }
+    let text = { (key: String) in context[key]?.string.map { MarkdownText().escapeText($0) } }
     let cores = context["num_cpus"]?.double.flatMap { Int(exactly: $0) }.map { "\($0) processors" }
-    let facts = [text("processor_model"), cores, text("compiler"), countContext["tool"]?.string.map(escaped)]
-      .compactMap(\.self)
+    let tool = countContext["tool"]?.string.map { MarkdownText().escapeText($0) }
+    let facts = [text("processor_model"), cores, text("compiler"), tool].compactMap(\.self)
     let date = text("date").map { "Recorded on \($0.prefix(10)): " } ?? "Recorded: "
     let blockCounts = pool.benchmarks.map(\.blocks)
     let windows = times.compactMap(\.pairs).max().map { max(1, (blockCounts.min() ?? 0) - $0 / 2 + 1) }
@@ -164,10 +164,12 @@ extension Calibration {
 
 private func percent(_ share: Double) -> String { String(format: "%.1f %%", share * 100) }
 
-/// Returns text from a file for a table cell or a code span. Characters with a meaning there become
-/// spaces.
+/// Returns text from a file for a code span in a table. Characters with a meaning there become spaces,
+/// also where an accent that follows makes them part of another character.
 private func escaped(_ text: String) -> String {
-  String(text.map { "|`<>\n\r".contains($0) ? " " : $0 })
+  String(
+    String.UnicodeScalarView(
+      text.unicodeScalars.map { $0 == "|" || $0 == "`" || isControl($0) ? " " : $0 }))
 }
 
 extension RecordedBenchmark {

@@ -61,7 +61,7 @@ struct Accept: ParsableCommand {
       for objection in objections { writeError("loxodrome: \(objection)") }
       throw ExitCode(1)
     }
-    try write(reason.map { "accepted: \($0)\n" } ?? "nothing got worse\n", to: nil)
+    try write(reason.map { "accepted: \(escapedLine($0))\n" } ?? "nothing got worse\n", to: nil)
   }
 
   private func counts(_ path: String) throws -> InstructionCounts {

@@ -2,13 +2,16 @@ import ArgumentParser
 import Files
 import Foundation
 
-/// Writes text to a file, replacing it, or to standard output if there is no path.
+/// Writes text to a file, replacing it, or to standard output if there is no path. On a terminal,
+/// control characters other than line feeds and tabs are escaped, since text of a file or of
+/// another program could otherwise control it.
 ///
 /// A file has either its old content or its new content at every moment (`replaceFile`).
 ///
 /// - Throws: exit code 2 after writing which file cannot be written and why.
 func write(_ text: String, to path: String?) throws {
-  try write(bytes: Data(text.utf8), to: path)
+  let isOnTerminal = path == nil && isatty(FileHandle.standardOutput.fileDescriptor) == 1
+  try write(bytes: Data((isOnTerminal ? escaped(text) : text).utf8), to: path)
 }
 
 /// Writes bytes to a file, replacing it, or to standard output if there is no path.

@@ -21,4 +21,11 @@ struct DoctorTextTests {
     #expect(Doctor.text([swap]).hasPrefix("warning: this machine: 1 GiB of swap in use\n"))
     #expect(!Doctor.text([swap, turbo]).contains("no warnings"))
   }
+
+  /// Names of files and benchmarks are foreign text.
+  @Test func controlCharactersAreEscaped() {
+    let finding = DoctorFinding(kind: .load, subject: "a\u{1B}[2J\n.json", seen: "b\u{9B}31m is\rslow")
+    #expect(
+      Doctor.text(finding).hasPrefix("warning: a\\u{1B}[2J\\n.json: b\\u{009B}31m is\\rslow\n"))
+  }
 }

@@ -226,6 +226,7 @@ private func report(_ text: String) throws -> MatrixReport {
     ("https://a b", false), ("https://a\"b", false), ("https://a>b", false), ("https://a|b", false),
     ("", false),
     ("HTTPS://example.org", false), ("https://a\nb", false), ("README.md", false),
+    ("https://a\u{9B}b", false), ("https://a\u{202E}b", false),
   ])
   func onlyWebAddressesAreLinks(text: String, isLink: Bool) {
     #expect((webAddress(text) == text) == isLink && (webAddress(text) == nil) == !isLink)

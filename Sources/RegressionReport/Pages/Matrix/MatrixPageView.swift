@@ -132,8 +132,10 @@ struct MatrixBrokenView: Sendable {
 /// with characters that addresses do not have or that have a meaning in Markdown, and for more than
 /// 1000 bytes.
 func webAddress(_ text: String) -> String? {
-  let forbidden: Set<Unicode.Scalar> = ["<", ">", "\"", "`", "|", "\\", "\u{7F}"]
-  let isPlain = text.unicodeScalars.allSatisfy { $0.value > 0x20 && !forbidden.contains($0) }
+  let forbidden: Set<Unicode.Scalar> = ["<", ">", "\"", "`", "|", "\\"]
+  let isPlain = text.unicodeScalars.allSatisfy {
+    $0.value > 0x20 && !isControl($0) && !forbidden.contains($0)
+  }
   guard isPlain, text.hasPrefix("https://") || text.hasPrefix("http://"), text.utf8.count <= 1000 else {
     return nil
   }

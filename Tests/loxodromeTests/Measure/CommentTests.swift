@@ -38,8 +38,7 @@ import Testing
       case "$*" in *'repos/{owner}/{repo}/pulls'*) printf '%s' '\(search)' ;; esac
 
       """
-    try Data(text.utf8).write(to: program)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+    try writeScript(text, to: program)
     var environment: [String: String?] = [
       "PATH": "\(folder.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")",
       "LOXODROME_TITLE": "", "LOXODROME_PULL_REQUEST": "", "LOXODROME_HEAD_OWNER": "",

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A shell script in place of the command, for tests of the scripts that call it: it counts and measures
 /// nothing, and each comparison is a regression.
@@ -32,8 +33,7 @@ struct StandInCommand {
       exit 1
 
       """
-    try Data(text.utf8).write(to: program)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+    try writeScript(text, to: program)
   }
 
   /// The Markdown of each comparison from now on.

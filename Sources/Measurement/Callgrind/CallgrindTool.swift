@@ -11,9 +11,13 @@ struct CallgrindTool {
   /// The last part of the program's standard error.
   let errors: String
 
-  /// The last line of standard error that is not empty, or "it says nothing" if there is none. Most
-  /// programs write the reason for their failure there.
-  var lastError: String { errors.split(separator: "\n").last.map(String.init) ?? "it says nothing" }
+  /// The last line of standard error that is not empty, else that of standard output, or "it says
+  /// nothing" if there is none. Most programs write the reason for their failure there.
+  var lastError: String {
+    let said = errors.split(separator: "\n").last ?? String(decoding: output.suffix(4096), as: UTF8.self)
+      .split(separator: "\n").last
+    return said.map { String($0.prefix(300)) } ?? "it says nothing"
+  }
 
   /// Runs a program.
   ///

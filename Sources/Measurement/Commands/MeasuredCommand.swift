@@ -16,7 +16,8 @@ public struct MeasuredCommand: Equatable, Sendable {
     let line = words.joined(separator: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let plain = String(line.map { $0.unicodeScalars.allSatisfy(Self.isPrintable) ? $0 : "?" })
     if plain.isEmpty { return "command" }
-    return plain.count <= 80 ? plain : plain.prefix(79) + "…"
+    guard plain.count > 80 else { return plain }
+    return String(plain.prefix(79)).trimmingCharacters(in: .whitespaces) + "…"
   }
 
   /// The words of the command in one line, with quotes where a shell needs them.

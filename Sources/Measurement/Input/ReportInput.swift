@@ -46,7 +46,8 @@ public struct ReportInput: Sendable {
     name.split(separator: "/").last.map(String.init) ?? name
   }
 
-  /// Returns the value of the file as JSON, with numbers as doubles. O(n).
+  /// Returns the value of the file as JSON, with numbers as doubles and members sorted by name.
+  /// O(n log n).
   ///
   /// A bare `NaN` or `Infinity`, which JSON does not have but programs write, is read as the string
   /// "NaN" or "Infinity". So it spoils what needs a number there, and nothing else.
@@ -55,15 +56,24 @@ public struct ReportInput: Sendable {
   package func value() throws(ReportError) -> JSONValue {
     let text = try utf8
     do {
-      return try JSONValue(text: text, numbers: .doubles)
+      return Self.sorted(try JSONValue(text: text, numbers: .doubles))
     } catch {
       let quoted = NonFiniteToken.quoted(in: text)
       if quoted.count > text.count, let value = try? JSONValue(text: quoted, numbers: .doubles) {
-        return value
+        return Self.sorted(value)
       }
       throw ReportError(
         file: name, place: "line \(error.line), column \(error.column)",
         problem: "it is not valid JSON: expected \(error.expected), found \(error.found)")
+    }
+  }
+
+  /// Returns the value with the members of all of its objects sorted by name.
+  private static func sorted(_ value: JSONValue) -> JSONValue {
+    switch value {
+    case .array(let elements): .array(elements.map(sorted))
+    case .object(let members): .object(JSONObject(members.byName.mapValues(sorted)))
+    default: value
     }
   }
 

@@ -20,6 +20,11 @@ struct IntervalCoverage: Sendable {
   /// The share of the simulated intervals that contain it, 0…1; nil without an interval.
   let covered: Double?
 
+  init(kind: Kind, values: Int, confidence: Double?, covered: Double?) {
+    (self.kind, self.values) = (kind, values)
+    (self.confidence, self.covered) = (confidence, covered)
+  }
+
   /// The numbers of values that are simulated.
   static let counts = 3...30
 
@@ -36,30 +41,21 @@ struct IntervalCoverage: Sendable {
     }
   }
 
+  /// Simulates the intervals of one number of values.
   private init(_ kind: Kind, values: Int, draws: Int, _ random: inout SplitMix64) {
-    self.kind = kind
-    self.values = values
     let asked = ComparisonPolicy().confidence
-    var (held, intervals) = (0, 0)
-    var confidence: Double?
-    for _ in 0..<draws {
+    let rank = OrderStatistics.rank(of: (values, values), confidence: asked)
+    let found = (0..<draws).compactMap { _ -> OrderStatistics.Interval? in
       let sample = (0..<values).map { _ in Self.value(&random) }
-      let found: OrderStatistics.Interval?
-      let truth: Double
-      switch kind {
-      case .median:
-        (found, truth) = (OrderStatistics.medianInterval(sample, confidence: asked), Self.median)
-      case .ratio:
-        let others = (0..<values).map { _ in Self.value(&random) }
-        (found, truth) = (OrderStatistics.ratioInterval(sample, over: others, confidence: asked), 1)
-      }
-      guard let found else { break }
-      confidence = found.confidence
-      intervals += 1
-      if found.range.contains(truth) { held += 1 }
+      if kind == .median { return OrderStatistics.medianInterval(sample, confidence: asked) }
+      let others = (0..<values).map { _ in Self.value(&random) }
+      return rank.flatMap { OrderStatistics.ratioInterval(sample, over: others, $0) }
     }
-    self.confidence = confidence
-    covered = intervals > 0 ? Double(held) / Double(intervals) : nil
+    let truth = kind == .median ? Self.median : 1
+    let held = found.count { $0.range.contains(truth) }
+    self.init(
+      kind: kind, values: values, confidence: found.first?.confidence,
+      covered: found.isEmpty ? nil : Double(held) / Double(found.count))
   }
 
   /// Draws a value.
@@ -81,15 +77,22 @@ struct IntervalCoverage: Sendable {
     return 1 + low
   }()
 
-  /// The largest number of standard deviations by which a share of `draws` may be below its
-  /// confidence. Of 50 shares that are right, one is below by chance in 60 simulations.
-  private static let mostDeviations = 3.4
+  /// The smallest probability of a share that is taken for chance. There are about 50 shares.
+  private static let rarest = 1e-5
 
-  /// Whether the intervals contain what they are of as often as they claim, but for chance.
+  /// Whether the intervals contain what they are of as often as they claim, but for chance: as few or
+  /// fewer of `draws` do so with a probability that is not too small.
   func isHeld(draws: Int) -> Bool {
-    guard let confidence, let covered else { return true }
-    let deviation = (confidence * (1 - confidence) / Double(draws)).squareRoot()
-    return covered >= confidence - Self.mostDeviations * deviation
+    guard let confidence, let covered, covered < confidence else { return true }
+    var probability = 0.0
+    for held in stride(from: (covered * Double(draws)).rounded(), through: 0, by: -1) {
+      let ways = lgamma(Double(draws) + 1) - lgamma(held + 1) - lgamma(Double(draws) - held + 1)
+      let term = exp(ways + held * log(confidence) + (Double(draws) - held) * log1p(-confidence))
+      probability += term
+      if probability >= Self.rarest { return true }
+      if term < 1e-12 { break }
+    }
+    return false
   }
 
   /// The row as JSON: `{"kind", "values", "confidence", "covered"}`.

@@ -37,7 +37,7 @@ public struct ComparisonPolicy: Sendable {
   /// What decides whether a benchmark regressed. If a benchmark has only the other kind of
   /// measurement, that decides.
   public enum Decision: String, CaseIterable, Sendable {
-    /// The instruction count, for each benchmark that both have one of.
+    /// The instruction count, for each benchmark that both have one of which repeats.
     case counts
     /// The time.
     case times

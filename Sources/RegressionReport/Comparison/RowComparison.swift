@@ -125,20 +125,23 @@ extension RowComparison {
       if let old = base.benchmark?.measurement, let new = head.benchmark?.measurement {
         FigureChange.changes(old, new, policy)
       } else { [] }
-    gate = Self.gate(hasCounts: counts != nil, hasTime: time != nil, policy.decision)
+    gate = Self.gate(counts?.change, hasTime: time != nil, policy.decision)
     outcome = Self.outcome(
       base, head, change: Self.change(counts?.change, timeChange, gate), hasTime: time != nil,
       needsCount: haveCounts && policy.decision != .times)
   }
 
+  /// Returns what decides. Counts that differ between repetitions of one binary do not, if there is a
+  /// time.
   private static func gate(
-    hasCounts: Bool, hasTime: Bool, _ decision: ComparisonPolicy.Decision
+    _ counts: Change?, hasTime: Bool, _ decision: ComparisonPolicy.Decision
   ) -> Gate? {
-    switch (hasCounts, hasTime) {
-    case (false, false): nil
-    case (true, false): .counts
-    case (false, true): .time
-    case (true, true): decision == .counts ? .counts : decision == .times ? .time : .both
+    guard let counts else { return hasTime ? .time : nil }
+    if !hasTime { return .counts }
+    switch decision {
+    case .counts: return counts == .inconclusive ? .time : .counts
+    case .times: return .time
+    case .both: return .both
     }
   }
 

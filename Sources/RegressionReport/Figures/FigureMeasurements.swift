@@ -41,6 +41,13 @@ extension FigureRecord.Run {
       if let failure = row.failure {
         throw ReportError(file: input.name, place: row.runName, problem: "it failed: \(failure)")
       }
+      for key in FigureKey.counters {
+        if let text = members[key.rawValue]?.string {
+          throw ReportError(
+            file: input.name, place: "benchmarks[\(index)].\(key.rawValue)",
+            problem: "expected a number; found \(text)")
+        }
+      }
       repetitions[row.runName, default: []].append(numbers(of: row, members))
     }
     return repetitions.mapValues { rows in
@@ -68,7 +75,7 @@ extension FigureRecord.Run {
     let unit = members["time_unit"]?.string.flatMap { nanoseconds[$0] }
     if let unit, let time = members[clock]?.double { numbers[.pass] = time * unit }
     if let rate = row.counters["items_per_second"] { numbers[.item] = 1e9 / rate }
-    for key in [FigureKey.bytesPerPoint, .peakBytesPerPoint] { numbers[key] = row.counters[key.rawValue] }
+    for key in FigureKey.counters { numbers[key] = row.counters[key.rawValue] }
     return numbers
   }
 }

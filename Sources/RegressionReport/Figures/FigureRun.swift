@@ -16,6 +16,8 @@ typealias FigureRow = [FigureKey: Double]
 
 /// The keys of a row, in the order of a record.
 enum FigureKey: String, CaseIterable, Sendable {
+  /// Those that are counters of benchmarks.
+  static let counters = [bytesPerPoint, peakBytesPerPoint]
   /// The largest error, in the unit of the operation.
   case maximum
   /// The number of cases of which `maximum` is the largest error.

@@ -77,6 +77,7 @@ struct Calibrate: ParsableCommand {
     try require([output], differFrom: [into])
     var settings = Calibration.Settings()
     settings.comparisons = comparisons
+    settings.intervals = 10 * comparisons
     settings.pairs = numbersOfPairs ?? settings.pairs
     settings.seed = seed
     let line = ProgressLine()

@@ -33,7 +33,7 @@ import Testing
       ),
       (
         #"[{"benchmark": "package.benchmark.T.b", "mode": "thrpt", "#
-          + ##""primaryMetric": {"scoreUnit": "# / s", "rawData": [[7]]}, "secondaryMetrics": "##
+          + ##""primaryMetric": {"scoreUnit": "# / s", "rawData": [[200000, 166667]]}, "secondaryMetrics": "##
           + #"{"Time (wall clock)": {"scoreUnit": "μs", "rawData": [[5, 6]]}, "Malloc (total)": {}}}]"#,
         "package.benchmark.T.b", [5e-6, 6e-6]
       ),
@@ -167,7 +167,7 @@ import Testing
   /// package-benchmark can write the times of the benchmark before.
   @Test func columnThatContradictsTheThroughputIsNotUsed() throws {
     let row = { (name: String, throughput: String, time: String) in
-      #"{"benchmark": "package.benchmark.\#(name)", "primaryMetric": {"scoreUnit": "# / s", "#
+      ##"{"benchmark": "package.benchmark.\##(name)", "primaryMetric": {"scoreUnit": "# / s", "##
         + #""rawData": [[\#(throughput)]]}, "secondaryMetrics": {"Time (wall clock)": "#
         + #"{"scoreUnit": "μs", "rawData": [[\#(time)]]}}}"#
     }
@@ -176,7 +176,7 @@ import Testing
       row("rounded", "3", "291000"), row("slow", "0", "2600000"),
     ]
     let results = try read("[\(rows.joined(separator: ","))]")
-    let medians = results.benchmarks.map { $0.measurement?.time.median ?? 0 }
+    let medians: [Double] = results.benchmarks.map { $0.measurement?.time.median ?? 0 }
     for (median, expected) in zip(medians, [49.99e-6, 999.5e-6, 0.291, 2.6]) {
       #expect((median / expected - 1).magnitude < 1e-3, "\(median)")
     }

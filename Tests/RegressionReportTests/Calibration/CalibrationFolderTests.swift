@@ -38,6 +38,7 @@ private let files = [
 private func calibration(_ files: [String: String]) throws -> Calibration {
   var settings = Calibration.Settings()
   settings.comparisons = 20
+  settings.intervals = 60
   settings.pairs = [6]
   return try withFolder(files) { try Calibration(folder: $0, settings) }
 }

@@ -29,10 +29,9 @@ struct ComparisonAdviceTests {
   @Test func numberOfBlocksIsAdvised() throws {
     #expect(
       try headline(even, spread(0.2))
-        == "Inconclusive: a may hide a change; to decide, measure again with --blocks 45; 0 of 1 benchmark "
-        + "show none that counts")
+        == "Inconclusive: a may hide a change; to decide, measure again with --blocks 45")
     #expect(
-      try headline([100, 100, 100], [100, 100, 100]).contains("to decide, measure again with --blocks 3;"))
+      try headline([100, 100, 100], [100, 100, 100]).contains("to decide, measure again with --blocks 3"))
   }
 
   @Test func countsAreAdvisedWhereTimesAreTooNoisy() throws {
@@ -40,14 +39,14 @@ struct ComparisonAdviceTests {
     #expect(
       sentence.contains(
         "to decide, compare instructions, which noise does not change (loxodrome count), or find out why "
-          + "this machine is so noisy (loxodrome doctor);"), "\(sentence)")
+          + "this machine is so noisy (loxodrome doctor)"), "\(sentence)")
     #expect(!sentence.contains("--blocks"))
   }
 
   @Test func repetitionsAreAdvisedWithoutPairs() throws {
     let sentence = try headline([100, 100, 100], [100, 101, 100], pairs: false)
     #expect(
-      sentence.contains("to decide, take about 6 repetitions of each, best in pairs (loxodrome measure);"),
+      sentence.contains("to decide, take about 6 repetitions of each, best in pairs (loxodrome measure)"),
       "\(sentence)")
   }
 
@@ -57,7 +56,7 @@ struct ComparisonAdviceTests {
     #expect(comparison.exitCode == 5)
     #expect(
       ComparisonHeadline(comparison).sentence.contains(
-        "to decide, make the program do the same work in each run (random numbers, hashes, threads);"))
+        "to decide, make the program do the same work in each run (random numbers, hashes, threads)"))
   }
 
   @Test func mediansAloneNeedRepetitions() throws {
@@ -72,7 +71,7 @@ struct ComparisonAdviceTests {
     #expect(comparison.exitCode == 5)
     #expect(
       ComparisonHeadline(comparison).sentence.contains(
-        "to decide, compare files with all repetitions instead of medians;"))
+        "to decide, compare files with all repetitions instead of medians"))
   }
 
   /// The estimate of the advice is that of the row's remark.

@@ -86,7 +86,7 @@ struct ComparisonReportTests {
         | benchmark | instructions | change | time | change | head ÷ base | n | p | would show | again |
         |---|--:|--:|--:|--:|--:|--:|--:|--:|---|
         | raster/star/real_time | 411,203 → 493,861 | +20.1 % | 10.0 → 12.0 µs | +20.0 % | 1.200 \
-        (1.200–1.200) | 6 | 0.031 | \
+        (1.200–1.200, 96.9 %) | 6 | 0.031 | \
         3.0 % | `loxodrome count HEAD --filter '^raster/star/real_time$'` |
 
         - `raster/star/real_time`
@@ -127,7 +127,7 @@ struct ComparisonReportTests {
 
         `~`: no change is shown. n: pairs of runs, or repetitions. p: how likely chance alone is to deal \
         ratios this \
-        lopsided. head ÷ base: the median ratio and the interval that holds it with 95 %; above 1 is \
+        lopsided. head ÷ base: the median ratio and the interval that contains it with at least 95 %; above 1 is \
         slower. Would show: \
         the smallest slowdown that these times would have shown.
 
@@ -216,7 +216,7 @@ struct ComparisonReportTests {
       "some commit compared with some commit Regression raster/star takes 20.1 % more instructions",
       "1 Regressed 1 Less accurate, or newly failing 1 Added 1 No change that counts What could be seen",
       "raster/star/real_time 411,203 → 493,861 +20.1 % 10.0 → 12.0 µs +20.0 % "
-        + "1.200 (1.200–1.200) n 6 p 0.031 would show 3.0 %",
+        + "1.200 (1.200–1.200, 96.9 %) n 6 p 0.031 would show 3.0 %",
       "+80,000 in Sweep.run 300,000 → 380,000",
       "do/it random; ours against the truth beyond its limit 3.00 → 12.0 m 10.0 1.00 m 2.00 m",
       "raster/same 1,000 → 1,004 ~",

@@ -15,9 +15,9 @@ struct ComparisonTextTests {
         """)
     let regressed = try #require(lines.firstIndex(of: "Regressed: 1"))
     let expected = """
-        benchmark                   instructions   change            time   change          head ÷ base  n      p  \
+        benchmark                   instructions   change            time   change                  head ÷ base  n      p  \
       would show
-        raster/star/real_time  411,203 → 493,861  +20.1 %  10.0 → 12.0 µs  +20.0 %  1.200 (1.200–1.200)  6  0.031  \
+        raster/star/real_time  411,203 → 493,861  +20.1 %  10.0 → 12.0 µs  +20.0 %  1.200 (1.200–1.200, 96.9 %)  6  0.031  \
            3.0 %
         raster/star/real_time
           +80,000 in Sweep.run (300,000 → 380,000)

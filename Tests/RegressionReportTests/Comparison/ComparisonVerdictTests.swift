@@ -47,8 +47,10 @@ struct ComparisonVerdictTests {
     let mended = try Comparison(base: measured(counts: wrong), head: right)
     #expect(mended.rows.first?.outcome == .mended("wrong at 7"))
     #expect(mended.exitCode == 0)
-    // If both fail, the head has no number.
-    #expect(try Comparison(base: measured(counts: wrong), head: measured(counts: wrong)).exitCode == 3)
+    // If both fail, nothing got worse; the others are decided.
+    let both = try Comparison(base: measured(counts: wrong), head: measured(counts: wrong))
+    #expect(both.rows.first?.outcome == .unmeasured("wrong at 7"))
+    #expect(both.exitCode == 0)
   }
 
   @Test func removedCountIsMissingEvenIfTimesRemain() throws {

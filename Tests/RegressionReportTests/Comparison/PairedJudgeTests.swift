@@ -26,15 +26,18 @@ struct PairedJudgeTests {
   }
 
   @Test func equalTimesAreDecidedWithTheFewestPairs() throws {
-    let base = [100, 101, 100, 99, 100, 101.0]
+    // While a run goes on, 99 % are asked for, which eight pairs have: 1 - 2 / 2⁸.
+    let base = [100, 101, 100, 99, 100, 101, 100, 99.0]
     #expect(try verdict(base, base) == .decided)
-    #expect(try verdict(Array(base.prefix(4)), Array(base.prefix(4))) == .open(pairs: 6))
+    for count in [4, 6] {
+      #expect(try verdict(Array(base.prefix(count)), Array(base.prefix(count))) == .open(pairs: 8))
+    }
   }
 
-  /// With a threshold of 30 %, a slowdown of 20 % is decided to be none that counts.
+  /// With a threshold of 30 %, a slowdown of 2 to 22 % is decided to be none that counts.
   @Test func policyDecides() throws {
-    let base = [100, 101, 100, 99, 100, 101.0]
-    let slower = [119, 122, 121, 118, 120, 121.0]
+    let base = [100, 101, 100, 99, 100, 101, 100, 99.0]
+    let slower = [119, 122, 121, 102, 120, 121, 120, 119.0]
     var policy = ComparisonPolicy()
     policy.largestUnseen = 0.3
     policy.timeEffect = 0.3
@@ -105,9 +108,9 @@ struct PairedJudgeTests {
   @Test func slowerProgramsAreFoundWithFewPairs() throws {
     let result = try runs(100, slowdown: 0.15, noise: 0.02)
     #expect(result.slower >= 95 && result.pairs < 20, "\(result)")
-    // Equal programs with little noise need the fewest pairs.
+    // Equal programs with little noise need the fewest pairs that have 99 %, which are eight.
     let equal = try runs(100, slowdown: 0, noise: 0.01)
-    #expect(equal.open == 0 && equal.pairs < 8, "\(equal)")
+    #expect(equal.open == 0 && equal.pairs < 8.5, "\(equal)")
   }
 }
 

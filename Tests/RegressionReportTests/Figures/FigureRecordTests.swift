@@ -127,9 +127,9 @@ import Testing
       "\"error_occurred\": true, \"error_message\": \"differs from its peers\", \"time_unit\": \"us\"",
       "it failed: differs from its peers"
     ),
-    (.times, "\"us\"", "\"weeks\"", "times.json: benchmarks[0].time_unit: expected one of ns, us, ms, s"),
+    (.times, "\"us\"", "\"weeks\"", "it failed: benchmarks[0].time_unit: expected one of ns, us, ms, s"),
     (.times, "\"benchmarks\"", "\"rows\"", "times.json: benchmarks: this key is missing"),
-    (.times, "151.6", "NaN", "NaN is not JSON; it is the value of \"peak_bytes_per_point\""),
+    (.times, "151.6", "NaN", "].peak_bytes_per_point: expected a number; found NaN"),
     (.errors, "\"measurements\"", "\"rows\"", "errors.json: measurements: this key is missing"),
     (
       .errors, "\"maximum\": 2e-07", "\"maximum\": null",

@@ -145,7 +145,7 @@ struct AccuracyTests {
       ("{}", "measurements", "this key is missing"), ("[]", "", "expected an object"),
       (#"{"measurements": [{}]}"#, "measurements[0].operation", "this key is missing"),
       (accuracyJSON(measurement("a", maximum: #""1""#)), "measurements[0].maximum", "expected a number"),
-      (#"{"measurements": NaN}"#, "line 1, byte 17", #"NaN is not JSON; it is the value of "measurements""#),
+      (#"{"measurements": NaN}"#, "measurements", "expected an array"),
     ])
   func invalidFilesCauseErrorsWithTheJSONPath(text: String, place: String, expected: String) throws {
     #expect(throws: ReportError(file: "some/folder/accuracy.json", place: place, problem: expected)) {

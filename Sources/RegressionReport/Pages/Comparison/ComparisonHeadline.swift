@@ -125,6 +125,16 @@ struct ComparisonHeadline: Sendable {
 
   private static func fine(_ comparison: Comparison) -> [String] {
     var parts = known(comparison)
+    // Work that one iteration does not do, such as growing a table, is in no count.
+    let slower = comparison.slowerByTimeAlone.filter { $0.gate == .counts && $0.hasSameCode != true }
+    if !slower.isEmpty {
+      let sentences = slower.compactMap { row in
+        row.time.map {
+          "\(row.shortName) takes \(ComparisonText.percent(ofRatio: $0.ratio, more: "longer", less: "less"))"
+        }
+      }
+      parts.append("by the clock alone, " + list(sentences, limit: 2, "slower benchmark", separator: ", "))
+    }
     if !comparison.unmeasured.isEmpty {
       let count = comparison.unmeasured.count
       parts.append(

@@ -92,6 +92,11 @@ struct ComparisonRowView: Sendable {
       }
     case .compared, .added, .removed: break
     }
+    if row.gate == .time, let counts = row.counts, counts.change == .inconclusive {
+      remarks.append(
+        "its instructions differ by \(ComparisonText.percent(counts.noise)) between repetitions, so its time "
+          + "decides")
+    }
     if let reason = row.notCounted { remarks.append("not counted: \(excerpt(reason, limit: 300))") }
     if row.hasSameCode == true {
       remarks.append("the same machine code: what the clock says is noise")

@@ -76,7 +76,7 @@ struct ComparisonView: Sendable {
       lines.append(
         "Instruction counts\(which) decide: a change of more than "
           + "\(ComparisonText.percent(policy.countEffect)) counts."
-          + (policy.decision == .counts ? " Where there are counts, times inform." : ""))
+          + (byTime == 0 ? " Times inform." : ""))
     }
     if byTime > 0 {
       lines.append(

@@ -1,0 +1,3 @@
+def program_cases(seed): return []
+class ProgramChecks:
+    def __init__(self,*a): pass

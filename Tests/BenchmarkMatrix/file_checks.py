@@ -85,13 +85,15 @@ class FileChecks:
         self.expect_healthy(comparison, "with itself")
         for text in [self.kind.cautions] * bool(self.kind.cautions):
             found = any(text in caution for caution in comparison.report["cautions"])
-            comparison.expect(found, f"with itself: a caution with {text!r}", comparison.report["cautions"])
+            comparison.expect(
+                found, f"with itself: a caution with {text!r}", comparison.report["cautions"])
         if self.kind.reason is not None:
             rows = [row for row in comparison.rows.values() if row["outcome"] == "unmeasured"]
             # Rows without a name are not known to be of one benchmark.
             is_right = len(rows) == 1 or len(rows) > 1 and not self.kind.has_name
             is_right = is_right and all(self.kind.reason.lower() in row["reason"].lower() for row in rows)
-            comparison.expect(is_right, f"with itself: unmeasured with {self.kind.reason!r}", describe(comparison))
+            comparison.expect(
+                is_right, f"with itself: unmeasured with {self.kind.reason!r}", describe(comparison))
         try:
             xml.etree.ElementTree.parse(out / "junit.xml")
         except (OSError, xml.etree.ElementTree.ParseError) as error:
@@ -123,7 +125,8 @@ class FileChecks:
             return
         reasons = [row["reason"] or "" for row in comparison.rows.values() if row["outcome"] == "errored"]
         is_right = any(reason.lower() in text.lower() for text in reasons)
-        comparison.expect(is_right, f"the head is broken: a row has failed with {reason!r}", describe(comparison))
+        comparison.expect(
+            is_right, f"the head is broken: a row has failed with {reason!r}", describe(comparison))
         if self.is_decided:
             outcome = "regressed" if healthy > 1 else "unchanged"
             self.expect_healthy(comparison, "the head is broken", outcome)

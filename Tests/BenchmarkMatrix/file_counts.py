@@ -23,6 +23,7 @@ KINDS = {
     "no name": Kind("name", has_name=False),
     "not an object": Kind("object", has_name=False),
 }
+REASON = "its code measures the time"
 OTHERS = {
     "tool": ("tool", "valgrind-3.22.0"),
     "compiler": ("compiler", "Clang 17"),
@@ -62,7 +63,7 @@ def changed(row, kind):
         return 7
     if kind in ("error", "failed", "notCounted"):
         del row["instructions"], row["code"]
-        row.update({"notCounted": "its code measures the time"} if kind == "notCounted" else {"error": "no such file"})
+        row.update({"notCounted": REASON} if kind == "notCounted" else {"error": "no such file"})
     if kind == "no code":
         row["code"] = None
     if kind == "functions":

@@ -144,7 +144,8 @@ def changed_throughput(entry, kind):
     if kind == "no wall clock":
         others.clear()
     if kind == "stale wall clock":
-        others["Time (wall clock)"]["rawData"] = [[50 + index / 100 for index in range(len(primary["rawData"][0]))]]
+        count = len(primary["rawData"][0])
+        others["Time (wall clock)"]["rawData"] = [[50 + index / 100 for index in range(count)]]
     if kind == "NaN throughput":
         primary["rawData"][0][0] = "NaN"
         others.clear()

@@ -68,8 +68,8 @@ def changed_command(row, kind):
         "times empty": {"times": [], "exit_codes": []},
     }.get(kind, {})
     row.update(changes)
-    for key in {"no exit_codes": ["exit_codes"], "no times": ["times"], "no command": ["command"]}.get(kind, []):
-        del row[key]
+    key = {"no exit_codes": "exit_codes", "no times": "times", "no command": "command"}.get(kind)
+    row.pop(key, None)
     return {"command": row["command"], "times": times} if kind == "only times" else row
 
 
@@ -113,12 +113,14 @@ def pytest(draft):
 
 
 def rounds(draft, who, name, seconds):
-    count = {"250 rounds": 250, "1000 rounds": 1000}.get(draft.kind, draft.runs) if who == "odd" else draft.runs
+    many = {"250 rounds": 250, "1000 rounds": 1000} if who == "odd" else {}
+    count = many.get(draft.kind, draft.runs)
     data = draft.times(who, seconds, count)
     return {
         "group": None, "name": name.split("::")[-1], "fullname": name, "params": None, "param": None,
         "extra_info": {}, "options": {"rounds": 5},
-        "stats": {"min": min(data), "max": max(data), "rounds": count, "iterations": 1, "data": data, "ops": 1},
+        "stats": {
+            "min": min(data), "max": max(data), "rounds": count, "iterations": 1, "data": data, "ops": 1},
     }
 
 
@@ -178,8 +180,8 @@ FORMATS = [
     Format(
         name="pytest", kinds=PYTEST, document=pytest, properties=list(OTHERS), failure="stats.data",
         features={
-            "kind": list(PYTEST), "name": list(NAMES), "machine": MACHINES, "property": ["none", *OTHERS],
-            **COMMON},
+            "kind": list(PYTEST), "name": list(NAMES), "machine": MACHINES,
+            "property": ["none", *OTHERS], **COMMON},
         # The properties of a machine that tells little cannot differ.
         conflicts=[
             (("machine", machine), ("property", name)) for name in OTHERS for machine in MACHINES[1:]

@@ -27,11 +27,11 @@ from program_checks import ProgramChecks, program_cases
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("loxodrome", type=pathlib.Path, metavar="LOXODROME", help="the command to test")
-    parser.add_argument("--sample", type=int, metavar="N", help="only N programs and files, drawn by the seed")
+    parser.add_argument("--sample", type=int, metavar="N", help="only N of them, drawn by the seed")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of all that is drawn (default: 1)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="cases at a time")
     parser.add_argument("--only", choices=["programs", "files"])
-    parser.add_argument("--keep", type=pathlib.Path, metavar="DIR", help="keep what is generated in this folder")
+    parser.add_argument("--keep", type=pathlib.Path, metavar="DIR", help="keep what is generated here")
     parser.add_argument("--case", metavar="NAME", help="only this one, such as program-7 or jmh-12")
     return parser.parse_args()
 
@@ -65,10 +65,13 @@ def run_case(case, options, folder, programs):
 
 
 def report(case, options):
-    again = f"python3 {sys.argv[0]} {options.loxodrome} --seed {options.seed} --case {case.identifier} --keep DIR"
+    again = f"{sys.argv[0]} {options.loxodrome} --seed {options.seed} --case {case.identifier} --keep DIR"
     for command, expected, got, line in case.failures:
-        fields = [case.identifier, f"[{case.description}]", command, f"expected {expected}", f"got {got}", line]
-        print("; ".join(" ".join(str(text).split()) for text in fields) + f"; again: {again}", flush=True)
+        fields = [
+            case.identifier, f"[{case.description}]", command, f"expected {expected}", f"got {got}", line,
+            f"again: python3 {again}",
+        ]
+        print("; ".join(" ".join(str(text).split()) for text in fields), flush=True)
 
 
 def main():

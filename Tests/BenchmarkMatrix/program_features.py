@@ -46,7 +46,8 @@ FEATURES = {
 CONFLICTS = [
     (("complexity", complexity), other)
     for complexity in ["oN", "oAuto", "lambda"]
-    for other in [("arguments", "none"), ("arguments", "named"), ("skip", "all"), ("skip", "base")]
+    for other in [("arguments", "none"), ("arguments", "named"), ("skip", "all"), ("skip", "base"),
+                  ("failure", "skip")]
 ] + [
     (("registration", "three of one name"), ("arguments", "range")),
     (("registration", "three of one name"), ("threads", "1 and 2")),
@@ -88,6 +89,11 @@ class Expectation:
             if features["loop"] == "KeepRunningBatch" and "iteration" not in features["length"]:
                 return "any"
         return "counted"
+
+    def is_lost(self, name, variant):
+        """Whether a benchmark with the same name ends the process before this one is done."""
+        crashes = variant == "broken" and self.features["failure"] == "abort" and not self.changes_healthy
+        return crashes and self.copies > 1 and name not in ("healthy", "crashing")
 
     def is_changed(self, name):
         """Whether a row of the odd benchmark is slower or fails in the other variants."""

@@ -81,7 +81,8 @@ def source(features):
     """Returns the C++ of a program."""
     expected = Expectation(features)
     text = START
-    text += "static void hook(const benchmark::State &) { sink = churn(500); }\n\n" if features["hooks"] != "none" else ""
+    if features["hooks"] != "none":
+        text += "static void hook(const benchmark::State &) { sink = churn(500); }\n\n"
     # Which is listed first depends on the features.
     parts = [odd(features, expected), healthy(expected.changes_healthy)]
     if features["main"] == "crashes":

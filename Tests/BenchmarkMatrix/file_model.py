@@ -88,6 +88,7 @@ class Kind:
     copies: the number of benchmarks with one name, of which the last or the first is slower.
     has_times: False if the file has no repetitions, so that nothing can be decided.
     has_name: False if the row has no name that can be read.
+    has_enough: whether it has enough repetitions, however many `healthy` has.
     cautions: a text that the report's cautions have.
     """
 
@@ -95,6 +96,7 @@ class Kind:
     copies: int = 1
     has_times: bool = True
     has_name: bool = True
+    has_enough: bool = False
     cautions: str = ""
 
 

@@ -1,4 +1,4 @@
-"""Files of counts, as `loxodrome count` writes them, alone or beside the times of the same benchmarks."""
+"""Files of counts, as `loxodrome count` writes them."""
 
 from file_model import COMMON, HUGE, NAMES, Format, Kind
 

@@ -37,7 +37,7 @@ def arguments():
 
 
 def chosen_cases(options):
-    """Returns the cases to run. Of a sample, one in twelve is a program, because they take longer."""
+    """Returns the cases to run. Of a sample, one in sixteen is a program, because they take longer."""
     programs = program_cases(options.seed) if options.only != "files" else []
     files = file_cases(options.seed) if options.only != "programs" else []
     if options.case:
@@ -48,7 +48,7 @@ def chosen_cases(options):
     if options.sample is None:
         return programs + files
     draw = random.Random(options.seed)
-    count = min(len(programs), options.sample // 12 if files else options.sample)
+    count = min(len(programs), options.sample // 16 if files else options.sample)
     return draw.sample(programs, count) + draw.sample(files, min(len(files), options.sample - count))
 
 

@@ -110,11 +110,17 @@ import Testing
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let key = String(repeating: "k", count: 1 << 21)
-    try Data("{\"benchmarks\": [{\"name\": \"\(key)\", \"real_time\": NaN}]}".utf8).write(
-      to: folder.appendingPathComponent("times.json"))
-    let run = try StartedProgram(["doctor", "--files-only", "times.json"], in: folder).finish()
+    for side in ["base", "head"] {
+      let own = folder.appendingPathComponent("pool/\(side)")
+      try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
+      let text =
+        #"{"context": {"pairing_id": "1"}, "benchmarks": [{"name": "\#(key)", "error_occurred": true}]}"#
+      try Data(text.utf8).write(to: own.appendingPathComponent("benchmarks.json"))
+    }
+    let run = try StartedProgram(["calibrate", "."], in: folder).finish()
     #expect(run.status == 2 && run.errors.utf8.count < 9000)
-    #expect(run.errors.hasPrefix("loxodrome: times.json: line 1"), "\(run.errors.prefix(200))")
+    #expect(
+      run.errors.hasPrefix("loxodrome: ./pool/base/benchmarks.json: kkk"), "\(run.errors.prefix(200))")
     #expect(run.errors.hasSuffix("characters)\n"), "\(run.errors.suffix(200))")
   }
 

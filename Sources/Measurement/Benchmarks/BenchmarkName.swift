@@ -27,16 +27,18 @@ package struct BenchmarkName: Equatable, Sendable {
   }
 
   package init(_ full: String) {
-    let parts = full.split(separator: "/", omittingEmptySubsequences: false)
+    // The number of a benchmark among those with one name, which `BenchmarkGroups` adds.
+    let number = full.firstMatch(of: / \([0-9]+ of [0-9]+\)$/).map { String($0.output) } ?? ""
+    let parts = full.dropLast(number.count).split(separator: "/", omittingEmptySubsequences: false)
     let others = parts.filter { !$0.hasPrefix("by:") }
     let isModifier = { (part: Substring) in
       modifiers.contains(String(part)) || modifierPrefixes.contains { part.hasPrefix($0) }
     }
     self.full = full
     by = parts.first { $0.hasPrefix("by:") }.map { String($0.dropFirst(3)) }
-    peerKey = others.joined(separator: "/")
+    peerKey = others.joined(separator: "/") + number
     work = others.enumerated().filter { $0.offset == 0 || !isModifier($0.element) }.map(\.element)
-      .joined(separator: "/")
+      .joined(separator: "/") + number
     clock = others.contains("real_time") || others.contains("manual_time") ? .wall : .processor
   }
 

@@ -134,14 +134,16 @@ package struct Benchmark: Sendable {
 
 extension Benchmark.Loops {
   /// The loops of a benchmark's rows. If there are only aggregates of them, the iterations are those
-  /// of the name, as in `sort/iterations:10`.
+  /// of the name, as in `sort/iterations:10`, or one, unless the name has a shortest time.
   fileprivate init(_ rows: [BenchmarkRow]) {
     threads = rows.first?.threads ?? 1
     iterations = rows.filter { $0.aggregate == nil }.map(\.iterations)
     if iterations.isEmpty, let row = rows.first {
-      let part = row.runName.split(separator: "/").first { $0.hasPrefix("iterations:") }
-      let count = part.flatMap { Int($0.dropFirst("iterations:".count)) }
-      iterations = Array(repeating: count.flatMap { $0 > 0 ? $0 : nil }, count: min(row.repetitions, 1000))
+      let parts = row.runName.split(separator: "/")
+      let part = parts.first { $0.hasPrefix("iterations:") }
+      let isTimed = parts.contains { $0.hasPrefix("min_time:") }
+      let count = part.map { Int($0.dropFirst("iterations:".count)) ?? 0 } ?? (isTimed ? 0 : 1)
+      iterations = Array(repeating: count > 0 ? count : nil, count: min(row.repetitions, 1000))
     }
   }
 }

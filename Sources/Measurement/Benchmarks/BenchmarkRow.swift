@@ -95,7 +95,10 @@ package struct BenchmarkRow: Sendable {
     // complexity or a percentage, are not times.
     if problem == nil, aggregate == nil || aggregate == "median" {
       do throws(RowProblem) {
-        if name == nil { throw RowProblem(key: "name", what: "this key is missing") }
+        if name == nil {
+          throw RowProblem(
+            key: "name", what: members["name"] == nil ? "this key is missing" : "expected a string")
+        }
         let unit = try reader.secondsPerUnit()
         times = (try reader.time("real_time") * unit, try reader.time("cpu_time") * unit)
       } catch {

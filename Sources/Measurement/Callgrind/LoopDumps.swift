@@ -98,7 +98,7 @@ struct LoopDumps {
   }
 
   private static func outcome(of benchmark: Benchmark, _ loops: [Loop]) -> Outcome {
-    if benchmark.name.full.split(separator: "/").contains("manual_time") {
+    if benchmark.runName.split(separator: "/").contains("manual_time") {
       return .notCounted("its code measures the time (UseManualTime), so what of the loop is timed is not known")
     }
     if benchmark.loops.threads > 1, loops.contains(where: \.isPaused) {

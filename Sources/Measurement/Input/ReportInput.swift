@@ -89,8 +89,10 @@ public struct ReportInput: Sendable {
         return Array((text.first == "\u{FEFF}" ? text.dropFirst() : text[...]).utf8)
       }
       guard String(validating: bytes, as: UTF8.self) != nil else {
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let line = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
         throw ReportError(
-          file: name, place: "", problem: "it is not valid UTF-8, which JSON is written in")
+          file: name, place: "line \(line + 1)", problem: "it is not valid UTF-8, which JSON is written in")
       }
       return Array(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes)
     }

@@ -94,6 +94,7 @@ extension RowComparison {
     var failure: String? {
       if case .failed(let reason)? = benchmark?.outcome { return reason }
       if let failure = count?.failure { return failure }
+      if let reason = count?.reasonNotCounted, benchmark?.measurement == nil { return reason }
       if Sample(count?.instructions ?? [])?.median == 0 { return "its instruction count is 0" }
       return benchmark?.measurement?.time.median == 0 && count?.counted == nil ? "its time is 0" : nil
     }

@@ -23,6 +23,7 @@ struct BenchmarkResultsTests {
       ("stem/op/by:ours/process_time/real_time", "ours", "stem/op", "stem", .wall),
       ("BM_Fast", nil, "BM_Fast", "BM_Fast", .processor),
       ("by:ours", "ours", "", "", .processor), ("", nil, "", "", .processor),
+      ("a/real_time (2 of 3)", nil, "a (2 of 3)", "a (2 of 3)", .wall),
       ("real_time", nil, "real_time", "real_time", .wall), ("a//by:/b", "", "a//b", "a", .processor),
     ] as [(String, String?, String, String, BenchmarkName.Clock)])
   func name(full: String, by: String?, work: String, stem: String, clock: BenchmarkName.Clock) {

@@ -91,9 +91,13 @@ import Testing
   }
 
   @Test func timesByHandAreNotCounted() {
+    let reason = "its code measures the time (UseManualTime), so what of the loop is timed is not known"
+    #expect(self.reason([.end(5), .pauseOfEnd], benchmark("a/manual_time", iterations: [1])) == reason)
+    // Also if two benchmarks have the name.
+    let twins = (0..<2).map { benchmark("a/manual_time", iterations: [1], family: $0) }
+    let dumps = [Dump.end(5), .pauseOfEnd, .end(5), .pauseOfEnd].map(\.profile)
     #expect(
-      reason([.end(5), .pauseOfEnd], benchmark("a/manual_time", iterations: [1]))
-        == "its code measures the time (UseManualTime), so what of the loop is timed is not known")
+      LoopDumps(dumps: dumps).outcomes(of: twins) == [.notCounted(reason), .notCounted(reason)])
   }
 
   /// A benchmark with a shortest time in its code tries how many iterations that takes.
@@ -118,7 +122,8 @@ import Testing
     #expect(CountedRun.loopsAreHidden.contains("have no symbols; build it without -s"))
   }
 
-  /// A benchmark that writes aggregates alone tells its iterations by its name, or not at all.
+  /// A benchmark that writes aggregates alone tells its iterations by its name, or has one, or does not
+  /// tell them.
   @Test func aggregatesAloneNeedIterationsInTheName() {
     let aggregates = { (name: String) in
       Benchmark(
@@ -134,8 +139,9 @@ import Testing
     }
     let ends: [Dump] = [.end(300), .pauseOfEnd, .end(200), .pauseOfEnd]
     #expect(totals(ends, aggregates("once/iterations:10/repeats:2")) == [[20]])
+    #expect(totals(ends, aggregates("once/repeats:2")) == [[200]])
     #expect(
-      reason(ends, aggregates("once/repeats:2"))
+      reason(ends, aggregates("once/min_time:0.1/repeats:2"))
         == "it writes aggregates alone, so its number of iterations is not known")
   }
 

@@ -144,6 +144,39 @@ struct DecisionTests {
         "4 benchmarks are named find: their order in the file tells them apart"))
   }
 
+  /// Their clock is that of their name: here the wall clock, with equal times of the processor.
+  @Test func benchmarksWithOneNameHaveTheirClock() throws {
+    let side = { (factor: Double) in
+      let rows = (0..<2).flatMap { family in
+        Self.steady.enumerated().map { index, time in
+          """
+          {"name": "find/real_time", "real_time": \(time * (family == 1 ? factor : 1)), "cpu_time": \(time),
+           "time_unit": "ns", "repetition_index": \(index), "family_index": \(family)}
+          """
+        }
+      }
+      return try measured(times: #"{"context": {}, "benchmarks": [\#(rows.joined(separator: ","))]}"#)
+    }
+    let comparison = Comparison(base: try side(1), head: try side(2))
+    #expect(comparison.regressed.map(\.name.full) == ["find/real_time (2 of 2)"])
+  }
+
+  /// Without times, what is not counted has no number, and the report says why.
+  @Test func whatIsNotCountedNeedsATime() throws {
+    let side = { (odd: String) in
+      try measured(
+        counts: """
+          {"context": {}, "counts": [{"name": "good", "instructions": [10]}, {"name": "odd", \(odd)}]}
+          """)
+    }
+    let (counted, not) = (try side("\"instructions\": [5]"), try side("\"notCounted\": \"by hand\""))
+    #expect(Comparison(base: not, head: not).rows.last?.outcome == .unmeasured("by hand"))
+    #expect(Comparison(base: not, head: not).exitCode == 0)
+    #expect(Comparison(base: counted, head: not).rows.last?.outcome == .errored("by hand"))
+    #expect(Comparison(base: counted, head: not).exitCode == 3)
+    #expect(Comparison(base: not, head: counted).rows.last?.outcome == .mended("by hand"))
+  }
+
   /// With other numbers of benchmarks of one name, which is which is not known.
   @Test func otherNumbersOfBenchmarksWithOneNameAreMissing() throws {
     let side = { (count: Int) in

@@ -37,7 +37,7 @@ struct PairedJudgeTests {
   /// With a threshold of 30 %, a slowdown of 2 to 22 % is decided to be none that counts.
   @Test func policyDecides() throws {
     let base = [100, 101, 100, 99, 100, 101, 100, 99.0]
-    let slower = [119, 122, 121, 102, 120, 121, 120, 119.0]
+    let slower = [119, 122, 121, 101, 120, 121, 120, 119.0]
     var policy = ComparisonPolicy()
     policy.largestUnseen = 0.3
     policy.timeEffect = 0.3

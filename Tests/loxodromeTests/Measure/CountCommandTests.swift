@@ -226,7 +226,7 @@ import Testing
     (["--name", "", "--", "true"], 2, "--name takes a name"),
     (["program", "--name", "x"], 2, "--name is for a command"),
     // Found before the command runs, which would fail.
-    (["--output", "none/o", "--", "./program", "1", "fail"], 2, "cannot write none/o"),
+    (["--output", "program/o", "--", "./program", "1", "fail"], 2, "cannot make the folder program"),
     (["--output", "program", "--", "./program"], 2, "program would be replaced, and it is an input"),
   ])
   func everyFailureHasItsExitCodeAndMessage(arguments: [String], status: Int32, message: String) throws {

@@ -53,7 +53,7 @@ import Testing
     BENCHMARK(plain)->Name("repeated")->Repetitions(5);
     BENCHMARK(plain)->Name("single")->Repetitions(1);
     BENCHMARK(plain)->Name("aggregates")->Iterations(3)->Repetitions(4)->ReportAggregatesOnly(true);
-    BENCHMARK(plain)->Name("unknown")->Repetitions(4)->ReportAggregatesOnly(true);
+    BENCHMARK(plain)->Name("unknown")->MinTime(0.001)->Repetitions(4)->ReportAggregatesOnly(true);
     BENCHMARK(plain)->Name("displayed")->Repetitions(3)->DisplayAggregatesOnly(true);
     BENCHMARK(plain)->Name("f[0] {a} say \\"hi\\"");
     BENCHMARK(plain)->Name("same");
@@ -111,7 +111,7 @@ import Testing
         "f[0] {a} say \"hi\"", "fitted/16", "fitted/64", "fitted/8", "hand/manual_time",
         "longer/min_time:0.001", "often", "paused/1000", "paused/1000000", "plain", "ratio",
         "repeated/repeats:5", "same (1 of 2)", "same (2 of 2)", "single/repeats:1",
-        "threads/10/real_time/threads:2", "unknown/repeats:4",
+        "threads/10/real_time/threads:2", "unknown/min_time:0.001/repeats:4",
       ])
     let one = try #require((rows["plain"]?["instructions"] as? [Int])?.last)
     #expect(30_000...52_000 ~= one)
@@ -128,7 +128,7 @@ import Testing
     for (name, reason) in [
       ("hand/manual_time", "its code measures the time"),
       ("threads/10/real_time/threads:2", "several threads pause its time"),
-      ("unknown/repeats:4", "it writes aggregates alone"),
+      ("unknown/min_time:0.001/repeats:4", "it writes aggregates alone"),
       ("often", "its time is paused too often to be counted"),
     ] {
       let found = try #require(rows[name]?["notCounted"] as? String, "\(name): \(rows[name] ?? [:])")

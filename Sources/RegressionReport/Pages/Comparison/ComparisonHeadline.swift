@@ -24,7 +24,7 @@ struct ComparisonHeadline: Sendable {
     case .missing:
       (status, kind) = ("Incomplete", "fail")
       let missing = Self.missing(comparison) + Self.broken(comparison)
-      parts = missing.isEmpty ? ["nothing ran that both have"] : missing + Self.known(comparison)
+      parts = missing.isEmpty ? [Self.nothing(comparison)] : missing + Self.known(comparison)
     case .regression:
       (status, kind) = ("Regression", "fail")
       parts = Self.broken(comparison)
@@ -38,6 +38,16 @@ struct ComparisonHeadline: Sendable {
   }
 
   // MARK: parts of the sentence
+
+  /// What there is to say if nothing was compared.
+  private static func nothing(_ comparison: Comparison) -> String {
+    let reasons = comparison.unmeasured.compactMap { row -> String? in
+      guard case .unmeasured(let reason) = row.outcome else { return nil }
+      return "\(row.shortName) has no number on either side (\(excerpt(reason, limit: 120)))"
+    }
+    return reasons.isEmpty
+      ? "nothing ran that both have" : list(reasons, limit: 2, "benchmark", separator: "; ")
+  }
 
   private static func missing(_ comparison: Comparison) -> [String] {
     var parts: [String] = []

@@ -101,8 +101,8 @@ class ProgramCheck:
         lost = {name for name in self.names if self.expected.is_lost(name, variant)}
         if self.expected.has_names and not lost:
             self.case.expect(
-                sorted(rows) == sorted(self.names), ended, f"count of {variant}: the rows {short(self.names)}",
-                short(rows))
+                sorted(rows) == sorted(self.names), ended,
+                f"count of {variant}: the rows {short(self.names)}", short(rows))
         for name, state in states.items():
             if name in lost:
                 continue

@@ -28,7 +28,7 @@ package struct BenchmarkName: Equatable, Sendable {
 
   package init(_ full: String) {
     // The number of a benchmark among those with one name, which `BenchmarkGroups` adds.
-    let number = full.firstMatch(of: / \([0-9]+ of [0-9]+\)$/).map { String($0.output) } ?? ""
+    let number = full.firstMatch(of: /\ \([0-9]+ of [0-9]+\)$/).map { String($0.output) } ?? ""
     let parts = full.dropLast(number.count).split(separator: "/", omittingEmptySubsequences: false)
     let others = parts.filter { !$0.hasPrefix("by:") }
     let isModifier = { (part: Substring) in
@@ -37,7 +37,8 @@ package struct BenchmarkName: Equatable, Sendable {
     self.full = full
     by = parts.first { $0.hasPrefix("by:") }.map { String($0.dropFirst(3)) }
     peerKey = others.joined(separator: "/") + number
-    work = others.enumerated().filter { $0.offset == 0 || !isModifier($0.element) }.map(\.element)
+    work =
+      others.enumerated().filter { $0.offset == 0 || !isModifier($0.element) }.map(\.element)
       .joined(separator: "/") + number
     clock = others.contains("real_time") || others.contains("manual_time") ? .wall : .processor
   }

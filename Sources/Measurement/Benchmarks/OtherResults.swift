@@ -52,7 +52,8 @@ struct OtherResults {
         (benchmark["fullname"] ?? benchmark["name"])?.string, index, at: place,
         data == nil
           ? .failed(
-            "\(place).stats.data: this key is missing; write the file with --benchmark-json, which has all rounds")
+            "\(place).stats.data: this key is missing; write the file with --benchmark-json, which has all rounds"
+          )
           : Times(data, at: "\(place).stats.data"))
     }
   }
@@ -139,7 +140,8 @@ struct OtherResults {
     }
     guard let scale = units[unit] else {
       return .failed(
-        "\(place).scoreUnit: expected one of \(units.keys.sorted().joined(separator: ", ")); found \"\(unit)\"")
+        "\(place).scoreUnit: expected one of \(units.keys.sorted().joined(separator: ", ")); found \"\(unit)\""
+      )
     }
     guard case .array(let forks)? = metric?["rawData"] else {
       return .failed(

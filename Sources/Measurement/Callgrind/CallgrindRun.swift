@@ -257,7 +257,8 @@ public struct CallgrindRun: Sendable {
         "--tool=callgrind", "--demangle=no", "--quiet", "--log-file=\(log.path)",
         "--callgrind-out-file=\(folder.path)/dump",
       ] + (loops == .calls ? LoopDumps.options(for: job.names[0]) : ["--instr-atstart=no"]) + [copy.path]
-        + ownArguments(job.filter) + BenchmarkProgram.output(to: results), folder: folder, environment: CountedEnvironment.values,
+        + ownArguments(job.filter) + BenchmarkProgram.output(to: results), folder: folder,
+      environment: CountedEnvironment.values,
       shouldStop: shouldStop)
     // If a signal ended the program, Valgrind ends by the same signal.
     if let signal = run.signal { throw killed(signal) }

@@ -14,7 +14,9 @@ struct CallgrindTool {
   /// The last line of standard error that is not empty, else that of standard output, or "it says
   /// nothing" if there is none. Most programs write the reason for their failure there.
   var lastError: String {
-    let said = errors.split(separator: "\n").last ?? String(decoding: output.suffix(4096), as: UTF8.self)
+    let said =
+      errors.split(separator: "\n").last
+      ?? String(decoding: output.suffix(4096), as: UTF8.self)
       .split(separator: "\n").last
     return said.map { String($0.prefix(300)) } ?? "it says nothing"
   }

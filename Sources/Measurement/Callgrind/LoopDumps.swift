@@ -99,7 +99,8 @@ struct LoopDumps {
 
   private static func outcome(of benchmark: Benchmark, _ loops: [Loop]) -> Outcome {
     if benchmark.runName.split(separator: "/").contains("manual_time") {
-      return .notCounted("its code measures the time (UseManualTime), so what of the loop is timed is not known")
+      return .notCounted(
+        "its code measures the time (UseManualTime), so what of the loop is timed is not known")
     }
     if benchmark.loops.threads > 1, loops.contains(where: \.isPaused) {
       return .notCounted("several threads pause its time, so what of the loop is timed is not known")

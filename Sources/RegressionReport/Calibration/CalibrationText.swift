@@ -8,7 +8,9 @@ extension Calibration {
   /// the comparisons of times and of counts, and whether each goal is reached.
   public var markdown: String {
     ([machineLine, "", noiseTable] + (times.isEmpty ? [] : ["", timeTable])
-      + (counts.isEmpty ? [] : ["", countTable]) + ["", intervalTable] + ["", "What comparisons are to reach:", ""] + goals)
+      + (counts.isEmpty ? [] : ["", countTable]) + ["", intervalTable] + [
+        "", "What comparisons are to reach:", "",
+      ] + goals)
       .joined(separator: "\n") + "\n"
   }
 

@@ -18,7 +18,8 @@ struct Comparability: Sendable {
     {
       Self.compare(
         before.context, after.context, keys: timeKeys, of: "times", across, &obstacles, &cautions)
-      if !before.isPaired(with: after), before.context["processor_model"] == nil, after.context["processor_model"] == nil,
+      if !before.isPaired(with: after), before.context["processor_model"] == nil,
+        after.context["processor_model"] == nil,
         before.context["caches"] == nil, after.context["caches"] == nil
       {
         cautions.append(
@@ -54,7 +55,8 @@ struct Comparability: Sendable {
       }
     }
     if let before = base.counts, let after = head.counts {
-      Self.compare(before.context, after.context, keys: countKeys, of: "counts", across, &obstacles, &cautions)
+      Self.compare(
+        before.context, after.context, keys: countKeys, of: "counts", across, &obstacles, &cautions)
     }
     cautions += Self.notes(base.benchmarks?.notes ?? [], head.benchmarks?.notes ?? [])
     cautions += Self.missing(base, head)
@@ -83,7 +85,8 @@ struct Comparability: Sendable {
     _ across: Set<String>, _ obstacles: inout [String], _ cautions: inout [String]
   ) {
     for key in keys where base[key] != head[key] {
-      if key == "libraries", !across.contains(key), let before = base[key]?.string.flatMap(LibraryVersions.init),
+      if key == "libraries", !across.contains(key),
+        let before = base[key]?.string.flatMap(LibraryVersions.init),
         let after = head[key]?.string.flatMap(LibraryVersions.init)
       {
         obstacles += after.differing(from: before).map {

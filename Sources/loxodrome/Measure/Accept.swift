@@ -42,7 +42,7 @@ struct Accept: ParsableCommand {
   var newBaseline: String
 
   @Option(
-    parsing: .unconditional,help: ArgumentHelp("The commit's message.", valueName: "text"))
+    parsing: .unconditional, help: ArgumentHelp("The commit's message.", valueName: "text"))
   var message: String
 
   func run() throws {

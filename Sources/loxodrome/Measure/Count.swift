@@ -97,8 +97,9 @@ struct Count: ParsableCommand {
     try require([output], differFrom: [binary ?? arguments.first])
     // Counting takes long, so this is found first.
     if let output {
-      let folder = (output as NSString).deletingLastPathComponent
-      if !folder.isEmpty { try makeFolder(folder) }
+      if let mark = output.lastIndex(of: "/"), mark > output.startIndex {
+        try makeFolder(String(output[..<mark]))
+      }
       try requireWritableFile(output)
     }
     let progress = ProgressLine()

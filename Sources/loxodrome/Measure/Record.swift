@@ -34,7 +34,7 @@ struct Record: ParsableCommand {
   var date: String?
 
   @Option(
-    parsing: .unconditional,help: ArgumentHelp("The first line of the commit's message.", valueName: "text"))
+    parsing: .unconditional, help: ArgumentHelp("The first line of the commit's message.", valueName: "text"))
   var subject: String?
 
   @Option(

@@ -21,7 +21,7 @@ struct RenderDecorations: ParsableArguments {
   var scaleBar = false
 
   @Option(
-    parsing: .unconditional,help: ArgumentHelp("The title above the map.", valueName: "text"))
+    parsing: .unconditional, help: ArgumentHelp("The title above the map.", valueName: "text"))
   var title: String?
 
   func validate() throws {

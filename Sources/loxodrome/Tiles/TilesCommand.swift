@@ -58,7 +58,8 @@ struct TilesCommand: ParsableCommand {
   var name: String?
 
   @Option(
-    parsing: .unconditional,help: ArgumentHelp("The credit in the archive that maps show.", valueName: "text"))
+    parsing: .unconditional,
+    help: ArgumentHelp("The credit in the archive that maps show.", valueName: "text"))
   var attribution: String?
 
   @Flag(help: "Writes the numbers of tiles and bytes as JSON.")

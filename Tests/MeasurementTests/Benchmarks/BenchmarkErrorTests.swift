@@ -27,7 +27,8 @@ struct BenchmarkErrorTests {
     arguments: [
       ("{}", "context", "this key is missing"), (#"{"context": {}}"#, "benchmarks", "this key is missing"),
       (#"{"context": 1, "benchmarks": []}"#, "context", "expected an object"),
-      (#"{"context": {}, "benchmarks": {}}"#, "benchmarks", "expected an array"), ("[1]", "", "expected an object"),
+      (#"{"context": {}, "benchmarks": {}}"#, "benchmarks", "expected an array"),
+      ("[1]", "", "expected an object"),
       (#"{"context": {}, "benchmarks": [7]}"#, "benchmarks[0]", "expected an object"),
       (benchmarkJSON("{}"), "benchmarks[0].name", "this key is missing"),
     ])

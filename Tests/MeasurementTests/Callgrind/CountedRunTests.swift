@@ -69,7 +69,9 @@ import Testing
     let rows = [0, 1].map { repetition("a", "1", more: ", \"family_index\": \($0)") }.joined(separator: ",")
     let results = try BenchmarkResults(
       ReportInput(name: "results", bytes: Data(#"{"context": {}, "benchmarks": [\#(rows)]}"#.utf8)))
-    let profiles = try [9, 5, 5, 90, 50, 50].enumerated().map { try profile(part: $0 + 1, of: "a", total: $1) }
+    let profiles = try [9, 5, 5, 90, 50, 50].enumerated().map {
+      try profile(part: $0 + 1, of: "a", total: $1)
+    }
     let totals = { (profiles: [CallgrindProfile]) in
       CountedRun.requested(profiles, by: results, repetitions: 3).map { outcome -> [Int]? in
         if case .counted(let profiles) = outcome { profiles.map(\.total) } else { nil }

@@ -41,7 +41,9 @@ struct ComparabilityTests {
   }
 
   /// The keys of the context that others' files have, and `--across` of each.
-  @Test(arguments: ["processor_model", "python_version", "jdk_version", "vm_name", "jvm_arguments", "compiler"])
+  @Test(arguments: [
+    "processor_model", "python_version", "jdk_version", "vm_name", "jvm_arguments", "compiler",
+  ])
   func propertyThatDiffersOnPurposeIsACaution(key: String) throws {
     let (base, head) = (try times(#"{"\#(key)": "a"}"#), try times(#"{"\#(key)": "b"}"#))
     let difference = "the times differ in \(key.replacing("_", with: " ")): a, then b"

@@ -45,7 +45,8 @@ struct DecisionTests {
     let byCounts = try compare(times: times, counts: (1000, 1000), .counts)
     #expect(byCounts.exitCode == 0)
     #expect(
-      ComparisonHeadline(byCounts).sentence == "No regression: 1 benchmark takes as many instructions as before")
+      ComparisonHeadline(byCounts).sentence
+        == "No regression: 1 benchmark takes as many instructions as before")
     #expect(try compare(times: times, counts: (1000, 1000), .both).exitCode == 5)
   }
 
@@ -68,7 +69,8 @@ struct DecisionTests {
     let report = try ComparisonReport(slower, subject: "ours").markdown()
     #expect(report.contains("not counted: timed by hand"), "\(report)")
     #expect(names.allSatisfy(report.contains))
-    #expect(report.contains("Instruction counts of 1 benchmark decide") && report.contains("Times of 1 benchmark"))
+    #expect(
+      report.contains("Instruction counts of 1 benchmark decide") && report.contains("Times of 1 benchmark"))
     let same = Comparison(base: try side(1), head: try side(1))
     #expect(
       ComparisonHeadline(same).sentence == "No regression: 1 benchmark takes as many instructions as before; "

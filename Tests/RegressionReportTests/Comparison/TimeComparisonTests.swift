@@ -36,7 +36,8 @@ struct TimeComparisonTests {
     var policy = ComparisonPolicy()
     let sides = try [drifting, tenPercentMore].map { try measured(times: pairedTimes([("a", $0)])) }
     for (confidence, text, asked) in [
-      (0.95, "97.9 %", "95 %"), (0.9, "97.9 %", "90 %"), (0.89, "89.1 %", "89 %"), (0.995, "99.8 %", "99.5 %"),
+      (0.95, "97.9 %", "95 %"), (0.9, "97.9 %", "90 %"), (0.89, "89.1 %", "89 %"),
+      (0.995, "99.8 %", "99.5 %"),
     ] {
       policy.confidence = confidence
       let comparison = Comparison(base: sides[0], head: sides[1], policy: policy)
@@ -46,7 +47,8 @@ struct TimeComparisonTests {
       #expect(report.markdown().contains(", \(text)) | 10 |"), "\(report.markdown())")
       #expect(report.markdown().contains("the interval that contains it with at least \(asked); above 1"))
       #expect(report.page().contains("contains it, with its confidence, at least \(asked); above 1"))
-      #expect(report.page().contains("the line the interval that contains it with at least \(asked). A change"))
+      #expect(
+        report.page().contains("the line the interval that contains it with at least \(asked). A change"))
     }
   }
 

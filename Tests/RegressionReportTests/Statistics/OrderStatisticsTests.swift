@@ -8,7 +8,8 @@ import Testing
 struct OrderStatisticsTests {
   /// An interval as the fixture has it: its ends and its confidence.
   private func check(_ found: OrderStatistics.Interval?, _ expected: [Double]?, _ what: String) {
-    #expect(found.map { [$0.range.lowerBound, $0.range.upperBound] } == expected.map { Array($0[..<2]) }, "\(what)")
+    #expect(
+      found.map { [$0.range.lowerBound, $0.range.upperBound] } == expected.map { Array($0[..<2]) }, "\(what)")
     if let found, let expected { #expect((found.confidence - expected[2]).magnitude < 1e-9, "\(what)") }
   }
 

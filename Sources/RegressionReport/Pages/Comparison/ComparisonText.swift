@@ -112,7 +112,8 @@ enum ComparisonText {
     String(
       String.UnicodeScalarView(
         name.unicodeScalars.map { scalar in
-          "|'`".unicodeScalars.contains(scalar) || scalar.properties.generalCategory == .control ? "?" : scalar
+          "|'`".unicodeScalars.contains(scalar) || scalar.properties.generalCategory == .control
+            ? "?" : scalar
         }))
   }
 }

@@ -6,6 +6,8 @@ package struct BenchmarkName: Equatable, Sendable {
   /// The complete name, as Google Benchmark writes it for a repetition. It excludes the suffix that
   /// Google Benchmark adds to the name of an aggregate.
   package let full: String
+  /// The complete name without the number among benchmarks with one name, as a filter has it.
+  package let listed: String
   /// The name without `by:NAME` and without the modifiers that Google Benchmark adds. It identifies
   /// the work.
   package let work: String
@@ -35,6 +37,7 @@ package struct BenchmarkName: Equatable, Sendable {
       modifiers.contains(String(part)) || modifierPrefixes.contains { part.hasPrefix($0) }
     }
     self.full = full
+    listed = String(full.dropLast(number.count))
     by = parts.first { $0.hasPrefix("by:") }.map { String($0.dropFirst(3)) }
     peerKey = others.joined(separator: "/") + number
     work =

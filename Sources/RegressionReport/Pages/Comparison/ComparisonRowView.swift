@@ -136,10 +136,10 @@ extension RowComparison {
   /// The commands that repeat the measurement. The one that decides is first.
   var commands: [String] {
     var commands: [String] = []
-    if counts != nil || time == nil && outcome != .removed, let count = program.countCommand(name.full) {
+    if counts != nil || time == nil && outcome != .removed, let count = program.countCommand(name.listed) {
       commands.append(count)
     }
-    if time != nil || counts == nil { commands.append(program.measureCommand(name.full)) }
+    if time != nil || counts == nil { commands.append(program.measureCommand(name.listed)) }
     return gate == .time ? commands.reversed() : commands
   }
 

@@ -48,7 +48,8 @@ public struct FailureGroup: Hashable, Sendable {
       ? (asked == 1 ? "the only case" : "all \(asked)") : "\(failures.count) of \(asked)"
   }
 
-  /// Lines for a terminal, with escapes for control characters: how many cases fail and how, the worst one, and the likely cause.
+  /// Lines for a terminal, with escapes for control characters: how many cases fail and how, the worst
+  /// one, and the likely cause.
   var lines: [String] {
     let worst = worst
     var lines = ["  \(name): \(share) (\(kinds))"]

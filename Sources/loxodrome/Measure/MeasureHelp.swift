@@ -17,7 +17,8 @@ let measureHelp = """
 
   With --budget, each benchmark has 3 blocks first. Those for which `compare` would be inconclusive are \
   measured on, until all are decided or the budget is not enough. While the run goes on, a verdict needs \
-  a confidence of 99 % instead of 95 %, since many looks find more by chance than one.
+  a confidence of 99 % instead of 95 %, which takes 4 blocks at least, since many looks find more by \
+  chance than one.
 
   Exit codes: 0 all measured; 1 a benchmark or a command failed; 2 bad usage, a program that cannot be \
   run or a file that cannot be used; 3 no benchmark found; 130 interrupted.

@@ -37,7 +37,10 @@ struct BenchmarkGroups {
       notes.append("\(count) benchmarks are named \(name): their order in the file tells them apart")
     }
     if !complexity.isEmpty {
-      notes.append("\(Self.count(complexity.count, "row")) of fitted complexities are no benchmarks")
+      notes.append(
+        complexity.count == 1
+          ? "1 row is a fitted complexity and no benchmark"
+          : "\(complexity.count) rows are fitted complexities and no benchmarks")
     }
   }
 
@@ -79,9 +82,5 @@ struct BenchmarkGroups {
     }
     // Another benchmark can have such a name itself.
     return Set(result).count == result.count ? result : numbered(result)
-  }
-
-  private static func count(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }

@@ -122,7 +122,7 @@ struct DecisionTests {
     #expect(comparison.rows.map(\.name.full) == ["good"])
     #expect(comparison.exitCode == 0)
     #expect(
-      comparison.comparability.cautions.contains("1 row of fitted complexities are no benchmarks"),
+      comparison.comparability.cautions.contains("1 row is a fitted complexity and no benchmark"),
       "\(comparison.comparability.cautions)")
   }
 

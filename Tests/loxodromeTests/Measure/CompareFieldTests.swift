@@ -21,7 +21,7 @@ struct CompareFieldTests {
     ("hf-base", "hf-somefail-head", [], 3, "ended with exit code 2 in 3 of 10 runs"),
     ("hf-zero", "hf-zero", [], 0, "1 benchmark has no number on either side"),
     ("py-zero", "py-zero", [], 0, "no number on either side"),
-    ("bigo-base", "bigo-base", [], 0, "2 rows of fitted complexities are no benchmarks"),
+    ("bigo-base", "bigo-base", [], 0, "2 rows are fitted complexities and no benchmarks"),
     ("bigo-base", "bigo-head", [], 0, "as fast as before"),
     ("bigo1-base", "bigo1-head", [], 5, "Inconclusive"),
     ("py-base", "py-ver-head", [], 4, "the times differ in python version: 3.11.7, then 3.13.1"),

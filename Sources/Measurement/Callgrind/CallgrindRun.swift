@@ -86,7 +86,10 @@ public struct CallgrindRun: Sendable {
     }
     let failures = outputs.reduce(into: [:]) { $0.merge($1.failures) { first, _ in first } }
     let results = joined(outputs.map(\.results), failures, in: names)
-    if let failure = failures.values.first, failures.count == results.benchmarks.count { throw failure }
+    if failures.count == results.benchmarks.count, let failure = names.lazy.compactMap({ failures[$0] }).first
+    {
+      throw failure
+    }
     let outcomes = outcomes(of: results, outputs, loops)
     return try CountedRun(
       results: results, outcomes: outcomes, profiles: outputs.flatMap(\.profiles), binary: copy,
@@ -210,7 +213,7 @@ public struct CallgrindRun: Sendable {
       if let own = found[name] { return own }
       let reason =
         failures[name].map(\.problem)
-        ?? "the binary lists it, but its results do not have it: a name with a line break cannot be selected"
+        ?? "the binary lists it, but its results do not have it: no filter selects a name with a line break"
       let row = BenchmarkRow(["name": .string(name)], at: "benchmarks", failure: reason)
       return [Benchmark(name: BenchmarkName(name), rows: [row])]
     }

@@ -98,6 +98,11 @@ extension RowComparison {
       if Sample(count?.instructions ?? [])?.median == 0 { return "its instruction count is 0" }
       return benchmark?.measurement?.time.median == 0 && count?.counted == nil ? "its time is 0" : nil
     }
+    /// Whether the benchmark failed. One whose number cannot be known, such as a count, did not.
+    var hasFailed: Bool {
+      if case .failed? = benchmark?.outcome { return true }
+      return count?.failure != nil
+    }
     var exists: Bool { benchmark != nil || count != nil }
   }
 
@@ -172,7 +177,8 @@ extension RowComparison {
       switch (base.failure, head.failure) {
       case (nil, let failure?): return .errored(failure)
       case (let failure?, nil): return .mended(failure)
-      case (_?, let failure?): return .unmeasured(failure)
+      case (_?, let failure?):
+        return head.hasFailed && !base.hasFailed ? .errored(failure) : .unmeasured(failure)
       case (nil, nil): break
       }
     }

@@ -179,6 +179,12 @@ struct DecisionTests {
     #expect(Comparison(base: counted, head: not).rows.last?.outcome == .errored("by hand"))
     #expect(Comparison(base: counted, head: not).exitCode == 3)
     #expect(Comparison(base: not, head: counted).rows.last?.outcome == .mended("by hand"))
+    // What fails in the head alone is missing, though the base has no number of it either.
+    let failed = try side("\"error\": \"it crashed\"")
+    #expect(Comparison(base: not, head: failed).rows.last?.outcome == .errored("it crashed"))
+    #expect(Comparison(base: not, head: failed).exitCode == 3)
+    #expect(Comparison(base: failed, head: failed).exitCode == 0)
+    #expect(Comparison(base: failed, head: not).rows.last?.outcome == .unmeasured("by hand"))
   }
 
   /// With other numbers of benchmarks of one name, which is which is not known.

@@ -4,8 +4,8 @@ import Foundation
 ///
 /// The format is version 1 of the "Callgrind Format Specification" in the Valgrind manual. All of
 /// its line types are read: headers, positions, compressed names, calls, jumps, and subpositions
-/// relative to the previous line. The inclusive cost of a call is skipped, since it is the callee's
-/// cost.
+/// relative to the previous line. The inclusive cost of a call is the callee's, so it is only added to
+/// `timing`.
 struct CallgrindProfile: Equatable, Sendable {
   /// A function of one object file, with its name in the dump.
   struct Function: Hashable, Sendable {
@@ -25,6 +25,8 @@ struct CallgrindProfile: Equatable, Sendable {
   let total: Int
   /// The instructions that each function executed itself (self cost).
   let instructions: [Function: Int]
+  /// The instructions of Google Benchmark's `ResumeTiming` and of what it called, which read the clocks.
+  let timing: Int
 
   /// - Throws: `ReportError` with the number of the first invalid line; or if the dump has no line
   ///   "events:" or "totals:"; or if the totals differ from the sum of the lines.
@@ -37,13 +39,15 @@ struct CallgrindProfile: Equatable, Sendable {
   }
 
   init(
-    request: String?, calledFunction: String? = nil, part: Int, total: Int, instructions: [Function: Int]
+    request: String?, calledFunction: String? = nil, part: Int, total: Int, instructions: [Function: Int],
+    timing: Int = 0
   ) {
     self.request = request
     self.calledFunction = calledFunction
     self.part = part
     self.total = total
     self.instructions = instructions
+    self.timing = timing
   }
 }
 
@@ -69,6 +73,7 @@ private struct CallgrindParser {
   private var files: [Int: String] = [:]
   private var functions: [Int: String] = [:]
   private var instructions: [CallgrindProfile.Function: Int] = [:]
+  private var timing = 0
 
   init(file: String) { self.file = file }
 
@@ -115,7 +120,8 @@ private struct CallgrindParser {
         file: file, place: "", problem: "its lines add up to \(sum) instructions, its totals say \(totals)")
     }
     return CallgrindProfile(
-      request: request, calledFunction: calledFunction, part: part, total: sum, instructions: instructions)
+      request: request, calledFunction: calledFunction, part: part, total: sum, instructions: instructions,
+      timing: max(0, min(timing, sum)))
   }
 
   private mutating func readHeader(_ key: Substring, _ value: Substring) throws(ReportError) {
@@ -181,20 +187,25 @@ private struct CallgrindParser {
     return name
   }
 
+  private var isTiming: Bool { function.hasPrefix(LoopDumps.resume) }
+
   private mutating func readCosts(_ line: Substring) throws(ReportError) {
     guard instructionEvent != nil else { throw error("expected \"events:\" before the first costs") }
     let words = line.split(whereSeparator: \.isWhitespace)
     guard words.count >= positionCount, words.prefix(positionCount).allSatisfy(isSubposition) else {
       throw error("expected \(positionCount) position(s) and costs; found \"\(line.prefix(40))\"")
     }
-    // The line after "calls=" has the inclusive cost of the callee, which is skipped. If counting
-    // began inside the call, Callgrind computes a negative cost and writes it as a number close to
-    // 2^64.
+    // The line after "calls=" has the inclusive cost of the callee. If counting began inside the call,
+    // Callgrind computes a negative cost and writes it as a number close to 2^64.
     if followsCalls {
       followsCalls = false
+      if isTiming, let cost = try? instructions(of: words.dropFirst(positionCount)) {
+        timing = timing.addingReportingOverflow(cost).partialValue
+      }
       return
     }
     let count = try instructions(of: words.dropFirst(positionCount))
+    if isTiming { timing = timing.addingReportingOverflow(count).partialValue }
     let key = CallgrindProfile.Function(object: object, name: function)
     let (sum, overflow) = instructions[key, default: 0].addingReportingOverflow(count)
     guard !overflow else { throw error("the counts are beyond 2^63") }

@@ -3,7 +3,9 @@
 /// Every timed loop begins with a call of `benchmark::State::StartKeepRunning` and ends with one of
 /// `FinishKeepRunning`. `PauseTiming` stops its time, and `ResumeTiming` lets it go on. All of them are
 /// functions of the library. Callgrind sets its counts to zero when the first or the last is called,
-/// and dumps them when one of the others is. So the dumps of a loop add up to what is timed.
+/// and dumps them when one of the others is. So the dumps of a loop add up to what is timed. The
+/// instructions of `ResumeTiming` itself are left out: `StartKeepRunning` calls it once, and of few
+/// iterations, whose number can depend on the time, each would have a larger share of it.
 ///
 /// Each thread of a benchmark calls these functions. All threads wait for each other inside the first,
 /// so no thread counts before the last one has set the counts to zero, and the sum of the dumps of all
@@ -23,7 +25,7 @@ struct LoopDumps {
   private static let start = "_ZN9benchmark5State16StartKeepRunning"
   private static let finish = "_ZN9benchmark5State17FinishKeepRunning"
   private static let pause = "_ZN9benchmark5State11PauseTiming"
-  private static let resume = "_ZN9benchmark5State12ResumeTiming"
+  static let resume = "_ZN9benchmark5State12ResumeTiming"
 
   /// The largest number of dumps of a benchmark. Each takes a few milliseconds.
   static let mostDumps = 3000
@@ -121,7 +123,8 @@ struct LoopDumps {
   private static func profile(of loop: Loop, iterations: Int, part: Int) -> CallgrindProfile {
     var instructions: [CallgrindProfile.Function: Int] = [:]
     for dump in loop.dumps { instructions.merge(dump.instructions, uniquingKeysWith: &+) }
-    let total = instructions.values.reduce(0, &+)
+    let total = loop.dumps.reduce(0) { $0 &+ $1.total &- $1.timing }
+    instructions = instructions.filter { !$0.key.name.hasPrefix(resume) }
     return CallgrindProfile(
       request: nil, part: part, total: total / iterations,
       instructions: instructions.mapValues { $0 / iterations })

@@ -74,6 +74,14 @@ struct CallgrindProfileTests {
       ])
   }
 
+  /// What Google Benchmark executes to let its time go on: the function's own cost, and that of its calls
+  /// unless it is negative.
+  @Test func costsOfResumingTheTimeAreTold() throws {
+    let resuming = dump.replacing("(1) main", with: "(1) _ZN9benchmark5State12ResumeTimingEv")
+    #expect(try profile(resuming.replacing("* * 5 1000", with: "* * 5 40")).timing == 23 + 40)
+    #expect(try profile(dump).timing == 0)
+  }
+
   @Test func truncatedDumpsCauseErrors() {
     let bytes = Data(dump.utf8)
     for length in 0..<(bytes.count - 1) {

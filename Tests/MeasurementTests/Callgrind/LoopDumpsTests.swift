@@ -72,6 +72,25 @@ import Testing
     #expect(totals(inlined + inlined, benchmark("paused", iterations: [1, 1])) == [[100]])
   }
 
+  /// A loop whose code sets a shortest time runs as often as the time allows. Its start reads the clocks
+  /// once more than its iterations do.
+  @Test(arguments: [1, 10, 100]) func clocksAreNotCounted(iterations: Int) {
+    let resuming = CallgrindProfile.Function(object: "/library", name: LoopDumps.resume + "Ev")
+    func dump(_ function: String, _ work: Int) -> CallgrindProfile {
+      CallgrindProfile(
+        request: nil, calledFunction: function, part: 1, total: work + 88,
+        instructions: [Self.work: work + 64, resuming: 24], timing: 88)
+    }
+    let pause = "_ZN9benchmark5State11PauseTimingEv"
+    let dumps =
+      [dump(pause, 11)] + Array(repeating: dump(pause, 13_330), count: iterations - 1)
+      + [dump(Self.finishing.name, 13_330)]
+    let outcome = LoopDumps(dumps: dumps).outcomes(of: [benchmark("paused", iterations: [iterations])])
+    guard case .counted(let profiles)? = outcome.first else { Issue.record("\(outcome)"); return }
+    #expect(profiles.map(\.total) == [13_330 + 11 / iterations])
+    #expect(profiles.first?.instructions.keys.contains(resuming) == false)
+  }
+
   /// Three repetitions of two threads, each with ten iterations. A thread ends while the other one is
   /// still running.
   @Test func dumpsOfAllThreadsAreAddedAndDividedByTheIterations() {

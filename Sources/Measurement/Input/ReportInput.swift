@@ -92,10 +92,18 @@ public struct ReportInput: Sendable {
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         let line = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
         throw ReportError(
-          file: name, place: "line \(line + 1)", problem: "it is not valid UTF-8, which JSON is written in")
+          file: name, place: "line \(line + 1), column \(Self.validCount(lines[line]) + 1)",
+          problem: "it is not valid UTF-8, which JSON is written in")
       }
       return Array(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes)
     }
+  }
+
+  /// Returns the number of bytes before the first one that is not valid UTF-8.
+  private static func validCount(_ bytes: Data) -> Int {
+    var (decoder, iterator, count) = (UTF8(), bytes.makeIterator(), 0)
+    while case .scalarValue(let scalar) = decoder.decode(&iterator) { count += UTF8.width(scalar) }
+    return count
   }
 
   /// Returns the value of the file, decoded from JSON. O(n).

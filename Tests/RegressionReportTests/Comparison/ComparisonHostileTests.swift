@@ -10,12 +10,15 @@ import Testing
 /// counted.
 struct ComparisonHostileTests {
   @Test func invalidUTF8CausesAnError() {
-    var bytes = Data(benchmarkJSON(repetition("a?", "1")).utf8)
+    var bytes = Data(benchmarkJSON(repetition("ä?", "1")).utf8)
     for index in bytes.indices where bytes[index] == UInt8(ascii: "?") { bytes[index] = 0xFF }
     let error = #expect(throws: ReportError.self) {
       try BenchmarkResults(ReportInput(name: "b.json", bytes: bytes))
     }
     #expect(error?.problem == "it is not valid UTF-8, which JSON is written in")
+    let before = bytes.prefix { $0 != 0xFF }
+    let lines = before.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    #expect(error?.place == "line \(lines.count), column \((lines.last?.count ?? 0) + 1)")
   }
 
   /// A file with counts is judged as one, even if no other file could have its numbers.

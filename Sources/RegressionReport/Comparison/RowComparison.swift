@@ -92,16 +92,15 @@ extension RowComparison {
     /// The reason why there is no number although the side has the benchmark; nil if there is no such
     /// problem.
     var failure: String? {
-      if case .failed(let reason)? = benchmark?.outcome { return reason }
-      if let failure = count?.failure { return failure }
+      if let breakdown { return breakdown }
       if let reason = count?.reasonNotCounted, benchmark?.measurement == nil { return reason }
       if Sample(count?.instructions ?? [])?.median == 0 { return "its instruction count is 0" }
       return benchmark?.measurement?.time.median == 0 && count?.counted == nil ? "its time is 0" : nil
     }
-    /// Whether the benchmark failed. One whose number cannot be known, such as a count, did not.
-    var hasFailed: Bool {
-      if case .failed? = benchmark?.outcome { return true }
-      return count?.failure != nil
+    /// The reason why the benchmark failed; nil if it ran, though its number may not be known.
+    var breakdown: String? {
+      if case .failed(let reason)? = benchmark?.outcome { return reason }
+      return count?.failure
     }
     var exists: Bool { benchmark != nil || count != nil }
   }
@@ -178,7 +177,8 @@ extension RowComparison {
       case (nil, let failure?): return .errored(failure)
       case (let failure?, nil): return .mended(failure)
       case (_?, let failure?):
-        return head.hasFailed && !base.hasFailed ? .errored(failure) : .unmeasured(failure)
+        // What fails in the head alone is missing, even if no number of the base is known.
+        return base.breakdown == nil && head.breakdown != nil ? .errored(failure) : .unmeasured(failure)
       case (nil, nil): break
       }
     }

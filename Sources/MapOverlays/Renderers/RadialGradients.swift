@@ -28,7 +28,7 @@ extension DrawingContext {
     for y in top..<bottom {
       for x in left..<right {
         let point = inverse(MapPoint(x: Double(x) + 0.5, y: Double(y) + 0.5))
-        let color = circles.location(of: point).map { gradient.color(at: Swift.max(0, Swift.min(1, $0))) }
+        let color = circles.location(of: point).map(gradient.color(at:))
         pixels.append(color.map(pixel) ?? 0)
       }
     }

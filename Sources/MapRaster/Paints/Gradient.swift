@@ -23,7 +23,8 @@ public struct Gradient: Hashable, Sendable {
   }
 
   /// Returns the color at a location, 0…1 along the line; `Color.clear` if there are no stops or
-  /// the location is NaN.
+  /// the location is NaN. Below 0 the color is that of the first stop, above 1 that of the last one,
+  /// also where other stops are at 0 or at 1.
   ///
   /// If the interpolated alpha between two stops is 0, the color is clear. O(log stops).
   public func color(at location: Double) -> Color {

@@ -4,6 +4,10 @@ import MapGeometry
 /// (i + ½) / n.
 struct GradientRamp: Sendable {
   let pixels: [UInt32]
+  /// The colors before location 0, which is that of the first stop, and from location 1 on, which is that
+  /// of the last. Where several stops are at 0 or at 1, they differ from the first and the last entry.
+  let before: UInt32
+  let after: UInt32
   /// Whether every color is opaque.
   let isOpaque: Bool
 
@@ -38,7 +42,9 @@ struct GradientRamp: Sendable {
       }
     }
     self.pixels = pixels
-    isOpaque = pixels.allSatisfy { $0 >> 24 == 255 }
+    before = colors.first.map { packed($0 * opacity) } ?? 0
+    after = colors.last.map { packed($0 * opacity) } ?? 0
+    isOpaque = (pixels + [before, after]).allSatisfy { $0 >> 24 == 255 }
   }
 }
 
@@ -118,7 +124,7 @@ struct LinearRamp: Sendable {
       let (entry, exit) = stepX < 0 ? (end &- 1, -1) : (0, end)
       let before = min(steps(from: start, to: entry), count)
       let inside = max(min(steps(from: start, to: exit), count), before)
-      output.update(repeating: stepX < 0 ? pixels[pixels.count - 1] : pixels[0], count: before)
+      output.update(repeating: stepX < 0 ? ramp.after : ramp.before, count: before)
       var step = start &+ stepX &* Int64(before)
       var index = before
       while index &+ 4 <= inside {
@@ -134,7 +140,7 @@ struct LinearRamp: Sendable {
         index &+= 1
       }
       (output + inside).update(
-        repeating: stepX < 0 ? pixels[0] : pixels[pixels.count - 1], count: count &- inside)
+        repeating: stepX < 0 ? ramp.before : ramp.after, count: count &- inside)
     }
   }
 

@@ -147,7 +147,9 @@ final class LineColors {
     guard distance <= min(distances[position], limit) else { return }
     distances[position] = distance
     let index = segment.startStep + segment.steps * step
-    colors[position] = ramp.pixels[index > 0 ? min(Int(index), ramp.pixels.count - 1) : 0]
+    // The end of the line has the color of the last stop, however its length was rounded.
+    let isEnd = index >= Double(ramp.pixels.count) - 0x1p-20
+    colors[position] = isEnd ? ramp.after : ramp.pixels[index > 0 ? Int(index) : 0]
   }
 
   /// Returns the rows of the tile whose centers can be within a distance of a segment.

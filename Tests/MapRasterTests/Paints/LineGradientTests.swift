@@ -68,6 +68,18 @@ import Testing
   }
 
   /// Pens of these widths reach every pixel of the picture from most of the forty segments.
+  @Test func theEndOfALineHasTheColorOfTheLastOfSeveralStops() throws {
+    let gradient = try #require(
+      Gradient(
+        colors: [LinearGradientTests.red, LinearGradientTests.blue, .clear, LinearGradientTests.red],
+        locations: [0, 0.5, 1, 1]))
+    // The length of the second line is rounded.
+    for line in [points([(10, 20), (50, 20)]), points([(10, 20), (17.1, 20), (30.3, 20), (50, 20)])] {
+      let picture = try picture(line, Stroke(width: 12, cap: .round), gradient)
+      for x in 50..<55 { #expect(picture[x, 20] == 0xff00_00ff) }
+    }
+  }
+
   @Test(arguments: [44.0, 60, 200, 1e4], [16, 37, 64])
   func wideLinesHaveTheColorsOfTheNearestPoints(width: Double, tileSize: Int) throws {
     var random = SeededRandom(seed: UInt64(width) + UInt64(tileSize))

@@ -50,6 +50,15 @@ import Testing
   }
 
   /// Half a step for rounding, and half of the ramp's, of which there are two for each pixel.
+  @Test func beyondSeveralStopsAtAnEndIsTheOutermost() throws {
+    let colors = [0, 128.0 / 255, 1].map { Color(red: $0, green: $0, blue: $0, alpha: 1) }
+    let gradient = try gradient(colors + [LinearGradientTests.red], [0, 0, 1, 1])
+    for (start, end, columns) in [(1.0, 3.0, [0, 1, 2, 3]), (63, 61, [63, 62, 61, 60])] {
+      let picture = try picture(gradient, from: (start, 0), to: (end, 0))
+      #expect(columns.map { picture[$0, 5] } == [0xff00_0000, 0xffa0_a0a0, 0xffdf_dfdf, 0xff00_00ff])
+    }
+  }
+
   @Test func colorsAreThoseAtPixelCenters() throws {
     for colors in [[Self.red, Self.blue], [Self.blue, Self.pale], [.clear, Self.red]] {
       let gradient = try gradient(colors, [0, 1])

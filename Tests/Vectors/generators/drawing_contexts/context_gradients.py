@@ -128,6 +128,15 @@ def _stops(of_suite):
         add_moved(group,
                   "radial-" + name, ["drawRadialGradient", gradient, [1.13, 1.21], 0, [1.13, 1.21], 12.1, []],
                   background=WHITE)
+    ends = {"colors": [RED, GREEN, WHITE, BLUE], "locations": [0, 0, 1, 1]}
+    for name, options in SIDES.items():
+        add_moved(group,
+                  "linear-at-the-ends-" + name, ["drawLinearGradient", ends, [3.2, 0], [8.6, 0], options],
+                  background=WHITE)
+        add_moved(group,
+                  "radial-at-the-ends-" + name,
+                  ["drawRadialGradient", ends, [6.1, 4.2], 1.1, [6.1, 4.2], 3.6, options],
+                  background=WHITE)
 
 
 def _image(width, height, seed):

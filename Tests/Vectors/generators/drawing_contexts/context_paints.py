@@ -112,7 +112,6 @@ def draw_radial(context, gradient, start, first_radius, end, last_radius, option
         at = places[0, 0]
         if at is None:
             return None
-        at = max(0.0, min(1.0, at))
         if any(low == high and abs(at - low) < NEAR for (low, _), (high, _) in zip(stops, stops[1:])):
             raise ValueError("the center of the pixel %d, %d is at an abrupt change" % (column, row))
         return gradient_plane.color_at(stops, Fraction(at))

@@ -161,6 +161,12 @@ def _ends(suite):
     for start, end in (((5, 0), (7, 0)), ((7, 0), (5, 0)), ((30, 0), (40, 0)), ((-20, 0), (-10, 0)),
                        ((40, 0), (30, 0)), ((-1000, 0), (1000, 0)), ((3, 3), (4, 3.5))):
         _add(group, start, end, [RED, BLUE], [0, 1], (12, 3))
+    group = _group(suite, "beyond-several-stops", ["HardStep"])
+    # Beyond an end the color is that of the outermost of the stops there.
+    for start, end in (((4, 0), (12, 0)), ((12, 0), (4, 0)), ((0, 4), (0, 12)), ((0, 12), (0, 4)),
+                       ((4, 4.5), (12, 12.5)), ((12, 4.5), (4, 12.5))):
+        for locations in ((0, 0, 1, 1), (0, 0, 0, 0), (1, 1, 1, 1), (-1, 0, 0.5, 0.5), (0.5, 0.5, 1, 2)):
+            _add(group, start, end, [BLACK, GREEN, WHITE, RED], locations, (16, 16))
     group = _group(suite, "equal-rows")
     # A gradient along y has one color in each row; one of 600 columns crosses tiles of any usual size.
     _add(group, (3, 1), (3, 9), [WHITE, BLUE, RED], [0, 0.5, 1], (9, 10))

@@ -2,10 +2,16 @@ import MapGeometry
 
 /// A track in sentences of NMEA 0183, read line by line.
 ///
-/// The sentences GGA and RMC give the places, with the dates of RMC and ZDA. Those of one time are
-/// one point. HDT gives the true and HDM and HDG the magnetic heading of the point before them.
-/// Other sentences, and those without a valid fix, are ignored. Each sentence needs its checksum. A
-/// fault comes before the point whose sentences it is between. A dilution of precision is 5 m each.
+/// The sentences GGA, GNS, GLL and RMC give the places, with the dates of RMC and ZDA. Those of one
+/// time are one point. HDT gives the true and HDM the magnetic heading of the point before them. HDG
+/// gives the magnetic heading, corrected by its deviation, and with a variation also the true heading.
+/// Other sentences, and those without a valid fix, are ignored, and so are TAG blocks before sentences.
+/// Each sentence needs its checksum. A fault comes before the point whose sentences it is between. A
+/// dilution of precision is 5 m each.
+///
+/// Latitudes and longitudes are degrees and minutes, such as `4630.0000` and `00715.0000`: the two
+/// digits before the point are minutes. A sentence with fewer than four digits there is a fault, since
+/// degrees with decimals would be read as another place.
 ///
 /// Midnight begins the next day. Places before the first date have that date. The first date is
 /// searched in the first 65 536 places and times; a track without one there begins on 1970-01-01,
@@ -87,12 +93,9 @@ public final class NMEATrack: TrackSource {
       }
       switch read {
       case .nothing: continue
-      case .heading(let direction, let isTrue):
-        if isTrue {
-          pending?.point?.trueHeading = direction
-        } else {
-          pending?.point?.magneticHeading = direction
-        }
+      case .heading(let heading):
+        if let magnetic = heading.magnetic { pending?.point?.magneticHeading = magnetic }
+        if let direction = heading.true { pending?.point?.trueHeading = direction }
       case .fix(let epoch):
         if let old = pending, old.timeOfDay == epoch.timeOfDay,
           old.date == nil || epoch.date == nil || old.date == epoch.date

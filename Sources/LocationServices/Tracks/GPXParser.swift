@@ -7,12 +7,16 @@ final class GPXParser {
   private let bytes: GPXBytes
   private var context: xmlParserCtxtPtr?
   private var points: GPXPoints
+  /// The namespace of the root, or its prefix if that has none; nil if it has neither.
+  private var rootSpace: UnsafePointer<xmlChar>?
   private var hasRoot = false
+  private var openTag = GPXOpenTag()
   private var isAtEnd = false
   /// The first error.
   private var fault: TrackFault?
 
   private static let maximumDepth = 256
+  private static let maximumAttributeCount = 256
 
   /// Opens a file and reads its first part.
   init(path: String) throws(TrackFault) {
@@ -49,6 +53,7 @@ final class GPXParser {
       } catch {
         fault = error
       }
+      if fault != nil || isAtEnd { points.finish() }
       let items = points.takeItems()
       if !items.isEmpty { return items }
     }
@@ -61,6 +66,17 @@ final class GPXParser {
       let start = part.baseAddress?.assumingMemoryBound(to: CChar.self)
       _ = withoutMessages { xmlParseChunk(context, start, Int32(part.count), isAtEnd ? 1 : 0) }
     }
+    if fault == nil, let input = context?.pointee.input?.pointee, let start = input.cur, let end = input.end,
+      openTag.attributeCount(in: UnsafeBufferPointer(start: start, count: end - start),
+        at: Int(input.consumed) + (start - input.base)) > GPXParser.maximumAttributeCount
+    {
+      failOfAttributes(line: Int(xmlSAX2GetLineNumber(context)))
+    }
+  }
+
+  private func failOfAttributes(line: Int) {
+    let limit = GPXParser.maximumAttributeCount
+    fail("expected at most \(limit) attributes and namespaces in an element, found more", line: line)
   }
 
   private func end() {
@@ -93,9 +109,10 @@ extension GPXParser {
   private static var handler: xmlSAXHandler {
     var handler = xmlSAXHandler()
     handler.initialized = XML_SAX2_MAGIC
-    handler.startElementNs = { user, name, _, _, _, _, count, _, attributes in
+    handler.startElementNs = { user, name, prefix, namespace, _, _, count, _, attributes in
       guard let parser = GPXParser.of(user), let name else { return }
-      parser.begin(name, attributes.map { UnsafeBufferPointer(start: $0, count: Int(count) * 5) })
+      parser.begin(
+        name, namespace ?? prefix, attributes.map { UnsafeBufferPointer(start: $0, count: Int(count) * 5) })
     }
     handler.endElementNs = { user, name, _, _ in
       guard let parser = GPXParser.of(user), let name else { return }
@@ -107,7 +124,7 @@ extension GPXParser {
     handler.cdataBlock = handler.characters
     handler.serror = { user, error in
       guard let parser = GPXParser.of(user), let error = error?.pointee else { return }
-      // The errors of namespaces are none: names without a namespace are read.
+      // The errors of namespaces are none: an undeclared prefix is a namespace of its own.
       guard error.level == XML_ERR_FATAL else { return }
       let found = GPXParser.found[Int(error.code)] ?? "an error (code \(error.code) of libxml2)"
       parser.fail("expected XML, found \(found)", line: Int(error.line))
@@ -119,20 +136,29 @@ extension GPXParser {
     user.map { Unmanaged<GPXParser>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// An element begins. Each of its attributes is five pointers: its name, its prefix, its
-  /// namespace, and the start and the end of its value.
+  /// An element begins. It has a namespace, or a prefix that is not declared, or neither. Each of its
+  /// attributes is five pointers: its name, its prefix, its namespace, and the start and the end of its
+  /// value.
   private func begin(
-    _ name: UnsafePointer<xmlChar>, _ pointers: UnsafeBufferPointer<UnsafePointer<xmlChar>?>?
+    _ name: UnsafePointer<xmlChar>, _ space: UnsafePointer<xmlChar>?,
+    _ pointers: UnsafeBufferPointer<UnsafePointer<xmlChar>?>?
   ) {
     let name = string(name)
     let line = Int(xmlSAX2GetLineNumber(context))
-    if !hasRoot, name != "gpx" { fail("expected the element gpx, found \(quoted(name))", line: line) }
-    hasRoot = true
+    if !hasRoot {
+      if name != "gpx" { fail("expected the element gpx, found \(quoted(name))", line: line) }
+      rootSpace = space
+      hasRoot = true
+    }
     if let context, context.pointee.nameNr >= GPXParser.maximumDepth {
       let limit = GPXParser.maximumDepth
       fail("expected at most \(limit) elements one inside another, found more", line: line)
     }
-    points.begin(name, line: line) { attribute in
+    // Two places for each namespace that is declared here or around.
+    if (pointers?.count ?? 0) / 5 + Int(context?.pointee.nsNr ?? 0) / 2 > GPXParser.maximumAttributeCount {
+      failOfAttributes(line: line)
+    }
+    points.begin(name, line: line, origin: { origin(space) }) { attribute in
       guard let pointers else { return nil }
       for index in stride(from: 0, to: pointers.count, by: 5) where pointers[index + 1] == nil {
         guard let found = pointers[index], string(found) == attribute else { continue }
@@ -141,6 +167,25 @@ extension GPXParser {
       }
       return nil
     }
+  }
+}
+
+extension GPXParser {
+  /// The beginnings of the namespaces whose elements `speed` and `course` are those of the point, in
+  /// meters per second and degrees: Garmin's TrackPointExtensionv2.xsd, and what OsmAnd writes.
+  private static let knownSpaces = [
+    "http://www.garmin.com/xmlschemas/TrackPointExtension/", "https://osmand.net",
+  ]
+
+  /// Returns whose the elements of a namespace are. GPX's own are those of the namespace of the root, of
+  /// any version of GPX, and those without a namespace.
+  private func origin(_ space: UnsafePointer<xmlChar>?) -> GPXPoints.Origin {
+    guard let space, space != rootSpace else { return .gpx }
+    let text = string(space)
+    if rootSpace.map({ string($0) == text }) == true || text.hasPrefix("http://www.topografix.com/GPX/") {
+      return .gpx
+    }
+    return GPXParser.knownSpaces.contains { text.hasPrefix($0) } ? .known : .other
   }
 }
 

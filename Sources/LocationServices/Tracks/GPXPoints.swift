@@ -3,14 +3,38 @@ import MapGeometry
 
 /// Makes points of the elements of a GPX file.
 struct GPXPoints {
+  /// The largest number of places of routes that are kept until a track begins.
+  static let maximumRouteCount = 1 << 16
+
   private let path: String
   private var items: [TrackItem] = []
+  /// The items of routes before the first place of a track.
+  private var route: [TrackItem] = []
+  /// The elements of points that are used: none is known yet, tracks or routes.
+  private var used: Kind?
   /// The point whose element has begun.
   private var point: TrackPoint?
+  private var kind = Kind.track
+  /// The number of elements that are open inside the point.
+  private var depth = 0
+  /// The depth of the `extensions` of the point that are open.
+  private var isInExtensions = false
   /// What is wrong with the point.
   private var message: String?
   /// The text so far of an element of the point that is used.
   private var text: [UInt8]?
+
+  private enum Kind { case track, route }
+
+  /// Whose element it is, by its namespace.
+  enum Origin {
+    /// GPX's own.
+    case gpx
+    /// An extension whose speeds and courses are those of the point.
+    case known
+    /// Another.
+    case other
+  }
 
   init(path: String) { self.path = path }
 
@@ -20,16 +44,33 @@ struct GPXPoints {
     return items
   }
 
+  /// The file ends. Without a track the routes are the track.
+  mutating func finish() {
+    if used == nil { useRoutes() }
+  }
+
+  private mutating func useRoutes() {
+    used = .route
+    items += route
+    route = []
+  }
+
   /// An element begins.
   ///
   /// - Parameters:
   ///   - name: Its name without a prefix.
   ///   - line: Its line in the file, from 1.
+  ///   - origin: Returns whose it is.
   ///   - attribute: Returns the value of the attribute with a name.
-  mutating func begin(_ name: String, line: Int, attribute: (String) -> String?) {
+  mutating func begin(_ name: String, line: Int, origin: () -> Origin, attribute: (String) -> String?) {
     text = nil
+    depth += 1
     switch name {
     case "trkpt", "rtept":
+      guard origin() == .gpx else { return }
+      depth = 0
+      isInExtensions = false
+      kind = name == "trkpt" ? .track : .route
       message = nil
       var coordinate = Coordinate(latitude: .nan, longitude: .nan)
       for (name, value) in [("lat", \Coordinate.latitude), ("lon", \Coordinate.longitude)] {
@@ -44,8 +85,17 @@ struct GPXPoints {
         }
       }
       point = TrackPoint(coordinate: coordinate, line: line)
-    case "time", "ele", "course", "speed", "hdop", "accuracy":
-      if point != nil { text = [] }
+    case "extensions":
+      if point != nil, depth == 1, origin() == .gpx { isInExtensions = true }
+    case "time", "ele", "hdop":
+      if point != nil, depth == 1, origin() == .gpx { text = [] }
+    case "course", "speed", "accuracy":
+      guard point != nil else { return }
+      switch origin() {
+      case .gpx: if depth == 1 || (depth == 2 && isInExtensions) { text = [] }
+      case .known: text = []
+      case .other: break
+      }
     default: break
     }
   }
@@ -58,15 +108,34 @@ struct GPXPoints {
 
   /// An element ends.
   mutating func end(_ name: String) {
-    if name == "trkpt" || name == "rtept" {
-      guard let ended = point else { return }
-      items.append(
-        message.map { .fault(TrackFault(source: path, line: ended.line, message: $0)) } ?? .point(ended))
+    guard let ended = point else { return }
+    if depth == 0 {
+      add(message.map { .fault(TrackFault(source: path, line: ended.line, message: $0)) } ?? .point(ended))
       point = nil
-    } else if let bytes = text {
+      return
+    }
+    if depth == 1 { isInExtensions = false }
+    depth -= 1
+    if let bytes = text {
       text = nil
       set(name, String(decoding: bytes.trimmingBlanks, as: UTF8.self))
     }
+  }
+
+  /// Adds an item of a track; or of a route, which counts only if no track follows.
+  private mutating func add(_ item: TrackItem) {
+    if used == nil {
+      switch kind {
+      case .track:
+        used = .track
+        route = []
+      case .route:
+        route.append(item)
+        if route.count == Self.maximumRouteCount { useRoutes() }
+        return
+      }
+    }
+    if used == kind { items.append(item) }
   }
 
   private mutating func set(_ name: String, _ text: String) {

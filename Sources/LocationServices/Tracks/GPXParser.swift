@@ -67,7 +67,8 @@ final class GPXParser {
       _ = withoutMessages { xmlParseChunk(context, start, Int32(part.count), isAtEnd ? 1 : 0) }
     }
     if fault == nil, let input = context?.pointee.input?.pointee, let start = input.cur, let end = input.end,
-      openTag.attributeCount(in: UnsafeBufferPointer(start: start, count: end - start),
+      openTag.attributeCount(
+        in: UnsafeBufferPointer(start: start, count: end - start),
         at: Int(input.consumed) + (start - input.base)) > GPXParser.maximumAttributeCount
     {
       failOfAttributes(line: Int(xmlSAX2GetLineNumber(context)))

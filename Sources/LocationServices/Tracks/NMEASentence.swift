@@ -152,7 +152,8 @@ extension NMEASentence {
     else {
       throw Fault(
         message: "\(name): expected degrees and minutes such as \(example) with "
-          + "\(signs.keys.sorted().joined(separator: " or ")), found \(quoted("\(text),\(field(index + 1))"))")
+          + "\(signs.keys.sorted().joined(separator: " or ")), found \(quoted("\(text),\(field(index + 1))"))"
+      )
     }
     return sign * (Double(degrees) + minutes / 60)
   }

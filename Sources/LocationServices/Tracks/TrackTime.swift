@@ -15,6 +15,17 @@ enum TrackTime {
     return seconds
   }
 
+  /// Returns the seconds of a date, also with slashes for its hyphens, and a time of day with or without
+  /// a zone; nil for other texts. A time that has a date counts alone.
+  static func seconds(date: String, time: String) -> Double? {
+    let time = Array(time.utf8)
+    let date = date.utf8.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "-") : $0 }
+    guard let seconds = timestamp(date + [UInt8(ascii: "T")] + time) ?? timestamp(time),
+      range.contains(seconds)
+    else { return nil }
+    return seconds
+  }
+
   /// Returns the seconds of a date of the Gregorian calendar; nil if there is no such day.
   static func seconds(year: Int, month: Int, day: Int) -> Double? {
     guard 1...9999 ~= year, 1...12 ~= month, 1...daysOf(month, year) ~= day else { return nil }
@@ -31,7 +42,8 @@ enum TrackTime {
     return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
   }
 
-  /// Reads `2026-11-23T09:15:00.5Z`, also with a space for the T and with a zone such as +01:00.
+  /// Reads `2026-11-23T09:15:00.5Z`, also with a space for the T and with a zone such as +01:00. The
+  /// time 24:00:00 is the end of its day, as in XML Schema, whose times those of GPX are.
   private static func timestamp(_ bytes: [UInt8]) -> Double? {
     var index = 0
     func next() -> UInt8 { index < bytes.count ? bytes[index] : 0 }
@@ -54,7 +66,7 @@ enum TrackTime {
       let date = seconds(year: year, month: month, day: day)
     else { return nil }
     if index == bytes.count { return date }
-    guard skip("Tt "), let hour = number(2), skip(":"), let minute = number(2), hour < 24, minute < 60
+    guard skip("Tt "), let hour = number(2), skip(":"), let minute = number(2), hour <= 24, minute < 60
     else { return nil }
     var time = Double(hour * 3600 + minute * 60)
     if skip(":") {
@@ -68,6 +80,7 @@ enum TrackTime {
         time += fraction
       }
     }
+    guard hour < 24 || time == 86_400 else { return nil }
     if index == bytes.count || (skip("Zz") && index == bytes.count) { return date + time }
     let isWest = next() == UInt8(ascii: "-")
     guard skip("+-"), let hours = number(2), hours < 24 else { return nil }

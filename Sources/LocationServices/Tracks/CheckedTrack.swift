@@ -6,8 +6,8 @@ import MapGeometry
 /// Faults are: a coordinate that is not valid; an accuracy below 0; a time that is not finite, not
 /// after that of the last good point, or far too late; no time in a track with times.
 ///
-/// A track has times if the first point with a valid place, or one of the 255 items after it, has
-/// a time. In another track all times are ignored.
+/// A track has times if the first point with a valid place, or one of the 65 535 items after it,
+/// has a time. In another track all times are ignored.
 ///
 /// A time is far too late if times after it go back. It is judged by the points with times among
 /// the next 32 items. The most of them that ascend after the point are compared with the most that
@@ -16,7 +16,7 @@ import MapGeometry
 /// after it.
 public final class CheckedTrack: TrackSource {
   /// The number of items in which a time makes a track one with times.
-  private static let itemsForTimes = 256
+  private static let itemsForTimes = 1 << 16
   /// The number of items that judge a time.
   private static let judges = 32
 
@@ -166,7 +166,7 @@ private final class ItemsAhead {
     if index == items.count {
       items.removeAll(keepingCapacity: true)
       index = 0
-    } else if index >= 1024 {
+    } else if index >= max(1024, items.count / 2) {
       items.removeFirst(index)
       index = 0
     }

@@ -8,18 +8,20 @@ struct ReplayCommand: ParsableCommand {
     commandName: "replay",
     abstract: "Replays a track and writes the events of location services, one on each line.",
     discussion: """
-      The track is a GPX file, sentences of NMEA 0183 (.nmea), GeoJSON with points or lines, or CSV with the \
-      columns latitude and longitude; see Sources/LocationServices. A track without times moves at --speed \
-      from the start of 1970. --noise moves each location at random, as a receiver does: the same --seed \
-      gives the same locations, and the noise is the accuracy of locations that have none.
+      The track is a GPX file (its tracks, or else its routes), sentences of NMEA 0183 (.nmea), GeoJSON with \
+      points or lines, or CSV with the columns latitude and longitude; see Sources/LocationServices. A track \
+      without times moves at --speed from the start of 1970. --noise moves each location at random, as a \
+      receiver does: the same --seed gives the same locations, and the noise is the accuracy of locations \
+      that have none.
 
       Each line of text begins with location, enter, exit, heading or error, and the time:
         location 1970-01-01T00:00:00.000Z 46.5 7.5 accuracy 5 course 90 speed 1.5
         enter 1970-01-01T00:02:10.000Z home
         heading 1970-01-01T00:00:00.000Z true 90 magnetic 87.1 accuracy 5
         error track.csv:12: expected 3 fields, found 2
-      An error is a row that is left out. With --format json each line is an object, whose first member is \
-      "event". Values that are not known are left out. A heading is that of the track, or its course.
+      Times are rounded to milliseconds. An error is a row that is left out. With --format json each line is \
+      an object, whose first member is "event". Values that are not known are left out. A heading is that of \
+      the track, or its course.
 
       Regions are GeoJSON features: a polygon, or a point with the property radius in meters. Their name is \
       the property name, or the feature's id or number. An entry or exit is reported 20 seconds after the \
@@ -30,7 +32,7 @@ struct ReplayCommand: ParsableCommand {
 
       A track that ends within a row is replayed up to there. The error is one line on standard error.
 
-      Exit codes: 0 replayed; 2 bad usage, or a file that cannot be used.
+      Exit codes: 0 replayed; 2 bad usage, or a file that cannot be used, such as one without a location.
 
       Examples:
         loxodrome replay walk.gpx --distance-filter 500 --regions places.geojson
@@ -119,10 +121,10 @@ struct ReplayCommand: ParsableCommand {
       replay.headingsFollowCourse = true
       var isEmpty = true
       while let item = try replay.next() {
-        isEmpty = false
         switch item {
         case .fault(let fault): output.write(fault)
         case .location(let location):
+          isEmpty = false
           manager.device.receive(location)
           output.picture?.add(location)
         case .heading(let heading): manager.device.receive(heading)

@@ -80,7 +80,7 @@ final class ReplayOutput: LocationManagerDelegate {
     _ event: String, _ time: Date, places: [Double] = [], _ values: [(key: String, value: Double)] = [],
     name: String? = nil
   ) {
-    let time = time.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+    let time = timeText(time)
     let values = values.map { (key: $0.key, value: rounded($0.value, 1000)) }
     let places = places.map { rounded($0, 1e7) }
     if isJSON {
@@ -97,6 +97,24 @@ final class ReplayOutput: LocationManagerDelegate {
       for (key, value) in values { words += [key, shortest(value)] }
       append(words.joined(separator: " "))
     }
+  }
+
+  /// Returns a time in UTC, rounded to the nearest millisecond, such as 2026-11-23T09:15:00.500Z. The
+  /// calendar is the Gregorian one also before 1582, as ISO 8601 demands. Foundation's has Julian days
+  /// there, and cuts off what is below a millisecond, so the system's calendar is used. A time that is too
+  /// far from 1970 for it, or for exact milliseconds, is a number of seconds.
+  private func timeText(_ time: Date) -> String {
+    let milliseconds = (time.timeIntervalSince1970 * 1000).rounded()
+    let seconds = (milliseconds / 1000).rounded(.down)
+    var parts = tm()
+    guard milliseconds.magnitude < 0x1p53, var whole = time_t(exactly: seconds),
+      gmtime_r(&whole, &parts) != nil
+    else {
+      return shortest(time.timeIntervalSince1970)
+    }
+    return String(
+      format: "%04d-%02d-%02dT%02d:%02d:%02d.%03dZ", Int(parts.tm_year) + 1900, parts.tm_mon + 1,
+      parts.tm_mday, parts.tm_hour, parts.tm_min, parts.tm_sec, Int(milliseconds - seconds * 1000))
   }
 
   /// A large number has no decimals.

@@ -160,7 +160,7 @@ import Testing
     let text = """
       <g:gpx xmlns:g="http://www.topografix.com/GPX/1/1" xmlns:a="b">
       <g:trkpt a:lat="5" lat="1" a:lon="6" lon="2"><g:ele>3</g:ele></g:trkpt>
-      <u:trkpt lat="3" lon="4"><u:ele><![CDATA[ 5]]>&#48;</u:ele></u:trkpt>
+      <u:trkpt lat="3" lon="4"/><g:trkpt lat="3" lon="4"><g:ele><![CDATA[ 5]]>&#48;</g:ele></g:trkpt>
       </g:gpx>
       """
     let points = try items("a.gpx", text).points

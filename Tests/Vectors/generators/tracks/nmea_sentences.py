@@ -9,12 +9,14 @@ DAY = 86400
 
 class NMEAText:
     """A text of sentences and its items, by the rule of FORMAT.md."""
+
     def __init__(self, end=b"\r\n"):
         self.text = TrackText(end=end)
         self._rows = []
 
     def add(self, body, *parts, wrong=None, start="$", before="", after=""):
-        """Adds a sentence; `parts` are a time of day, a date or None, and a point or None."""
+        """Adds a sentence; `parts` are a time of day, a date or None, and a point or None; or
+        "heading" and names with their values."""
         checksum = 0
         for byte in body.encode("utf-8"):
             checksum ^= byte
@@ -48,7 +50,7 @@ def _merged(rows):
     for row in rows:
         if row[0] == "heading":
             if pending and pending[3]:
-                pending[3][row[1]] = row[2]
+                pending[3].update(zip(row[1::2], row[2::2]))
         elif row[0] == "fault":
             found.append(row)
         elif pending and pending[1] == row[1] and (None in (pending[2], row[2]) or pending[2] == row[2]):
@@ -99,8 +101,9 @@ def time_of(text):
     return float(int(text[:2]) * 3600 + int(text[2:4]) * 60 + Fraction(text[4:]))
 
 
-def degrees(text, sign, digits):
-    """The degrees of a text of degrees and minutes."""
+def degrees(text, sign):
+    """The degrees of a text of degrees and minutes; the minutes have two digits before the point."""
+    digits = len(text.split(".")[0]) - 2
     return float(sign * (int(text[:digits]) + Fraction(text[digits:]) / 60))
 
 
@@ -119,6 +122,18 @@ def gga(time,
                                             altitude=altitude and float(altitude))
 
 
+def gns(time, latitude=("4630.00", "N"), longitude=("00715.00", "E"), mode="AN"):
+    """The body of a sentence GNS and what it says."""
+    body = "GNGNS,%s,%s,%s,%s,%s,%s,12,0.9,512.5,47.0,," % (time, *latitude, *longitude, mode)
+    return body, time_of(time), None, place(latitude, longitude, horizontalAccuracy=4.5, altitude=512.5)
+
+
+def gll(time, latitude=("4630.00", "N"), longitude=("00715.00", "E")):
+    """The body of a sentence GLL and what it says."""
+    body = "GPGLL,%s,%s,%s,%s,%s,A,A" % (*latitude, *longitude, time)
+    return body, time_of(time), None, place(latitude, longitude)
+
+
 def rmc(time,
         date="231126",
         latitude=("4630.00", "N"),
@@ -127,10 +142,11 @@ def rmc(time,
         course="84.4"):
     """The body of a sentence RMC and what it says."""
     body = "GPRMC,%s,A,%s,%s,%s,%s,%s,%s,%s,003.1,W" % (time, *latitude, *longitude, speed, course, date)
-    return body, time_of(time), date_of(date), place(latitude,
-                                                     longitude,
-                                                     speed=speed and float(Fraction(speed) * 1852 / 3600),
-                                                     course=course and float(course))
+    return body, time_of(time), date_of(date) if date else None, place(
+        latitude,
+        longitude,
+        speed=speed and float(Fraction(speed) * 1852 / 3600),
+        course=course and float(course))
 
 
 def zda(time, day="23", month="11", year="2026"):
@@ -148,8 +164,7 @@ def date_of(text):
 def place(latitude, longitude, **values):
     """A point without the values that are empty."""
     signs = {"N": 1, "S": -1, "E": 1, "W": -1}
-    return point(degrees(latitude[0], signs[latitude[1]], 2), degrees(longitude[0], signs[longitude[1]], 3),
-                 **{
-                     name: value
-                     for name, value in values.items() if value != ""
-                 })
+    return point(degrees(latitude[0], signs[latitude[1]]), degrees(longitude[0], signs[longitude[1]]), **{
+        name: value
+        for name, value in values.items() if value != ""
+    })

@@ -40,7 +40,7 @@ def _csv_columns(suite):
     known = dict(
         zip(names, ("time", "altitude", "horizontalAccuracy", "verticalAccuracy", "course", "speed",
                     "trueHeading", "magneticHeading", "headingAccuracy")))
-    others = (("timestamp", "time"), ("ele", "altitude"), ("Elevation", "altitude"),
+    others = (("timestamp", "time"), ("DateTime", "time"), ("ele", "altitude"), ("Elevation", "altitude"),
               ("HorizontalAccuracy", "horizontalAccuracy"), ("bearing", "course"), ("VERTICALACCURACY",
                                                                                     "verticalAccuracy"),
               ("magneticheading", "magneticHeading"), ("headingaccuracy", "headingAccuracy"))
@@ -64,7 +64,10 @@ def _csv_columns(suite):
     for head in ("", "a,b", "lat,lun", "lon,time", "\n", "latitude longitude", "\ufefflat.lon"):
         add_both(group, "missing", "csv", TrackText().add(head).add("1,2"), end=1, items=[])
     add_both(group, "missing", "csv", TrackText(), end=1)
-    add(group, "twice", "csv", TrackText().add("lat,lon,lat").add("1,2,3", point(3, 2)))
+    text = TrackText().add("lat,lon,lat,N/S,E/W").add("1,2,3,S,w", point(-3,
+                                                                         -2)).add("1,2,-3,n,E", point(-3, 2))
+    add(group, "twice", "csv",
+        text.add("1,2,-3,S,E", point(-3, 2)).add("1,2,3,,E", None).add("1,2,3,N,N", None))
 
 
 def _csv_fields(suite):
@@ -76,8 +79,14 @@ def _csv_fields(suite):
             add(group, "lines", "csv", text.add("7,8,c", point(7, 8), end=b""))
     quoted = TrackText().add('"lat","lon","a ""note"""').add('"1","2","x,y"',
                                                              point(1, 2)).add('1,2,"x""y,z"', point(1, 2))
-    add(group, "quotes", "csv",
-        quoted.add('1"0",2,', point(10, 2)).add('"1,2,3', None).add("1,2,3", point(1, 2)))
+    add(
+        group, "quotes", "csv",
+        quoted.add('1"0",2,',
+                   None).add(' "1" ,2,"x"y',
+                             None).add('1,2,x"y"',
+                                       point(1, 2)).add('1,2,"a\n\n""b,\r\n"',
+                                                        point(1, 2)).add('"1,2,3',
+                                                                         None).add("1,2,3", point(1, 2)))
     text = TrackText().add("lat,lon")
     numbers = (("1e1", 10), ("+5", 5), ("-.5", -0.5), ("0.1", 0.1), ("89.99999999999999", 89.99999999999999),
                ("00012.50", 12.5), ("4.9e-324", 5e-324), ("123456789012345678",
@@ -105,6 +114,28 @@ def _times(suite):
         for written, value in TIMES[start:start + 8]:
             text.add("%s;1;2" % written, point(1, 2, time=value) if value is not None else None)
         add(group, "time", "csv", text)
+    # A date and a time in two columns, or a date alone.
+    both, alone = TrackText().add("lat;lon;DATE;Time"), TrackText().add("lat;lon;date")
+    for date, time, value in (("2026-11-23", "09:15:00", seconds(2026, 11, 23, 9, 15)),
+                              ("2026/11/23", "09:15:00.5Z", seconds(2026, 11, 23, 9, 15, 0,
+                                                                    500000)), ("2026-11-23", "09:15+01:00",
+                                                                               seconds(2026,
+                                                                                       11,
+                                                                                       23,
+                                                                                       9,
+                                                                                       15,
+                                                                                       zone=60)),
+                              ("2026-11-23", "24:00:00", seconds(2026, 11,
+                                                                 24)), ("", "2026-11-23T09:15:00Z",
+                                                                        seconds(2026, 11, 23, 9, 15))):
+        both.add("1;2;%s;%s" % (date, time), point(1, 2, time=value))
+    for date, time in (("23/11/2026", "09:15:00"), ("2026-11-31", "09:15:00"), ("", "09:15:00"),
+                       ("2026-11-23", "091500"), ("2026-11-23", "1795425300")):
+        both.add("1;2;%s;%s" % (date, time), None)
+    add(group, "columns", "csv", both.add("1;2;2026-11-23;", point(1, 2)).add("1;2;;", point(1, 2)))
+    alone.add("1;2;2026-11-23 09:15:00", point(1, 2, time=seconds(2026, 11, 23, 9,
+                                                                  15))).add("1;2;", point(1, 2))
+    add(group, "columns", "csv", alone)
     text = TrackText().add("time;lat;lon")
     add(group, "comma", "csv",
         text.add("2026-11-23T09:15:00,75Z;1;2", point(1, 2, time=seconds(2026, 11, 23, 9, 15, 0, 750000))))

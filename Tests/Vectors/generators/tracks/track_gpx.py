@@ -9,7 +9,7 @@ from track_times import TIMES
 from vector_file import EXACT, Suite, ulp
 
 TIME = [ulp(1)]
-GPX = b'<?xml version="1.0"?>\n<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1" xmlns:a="urn:a">\n'
+GPX = b'<?xml version="1.0"?>\n<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1" xmlns:a="urn:a" xmlns:g="http://www.garmin.com/xmlschemas/TrackPointExtension/v2">\n'
 
 
 def suites():
@@ -28,8 +28,13 @@ def _gpx():
     text.add("<course>90.5</course><speed>3.25</speed><hdop>2.5</hdop>").add("</trkpt>")
     text.add(
         '<trkpt lat="1" lon="2"><extensions><a:x><a:speed>4</a:speed></a:x><a:accuracy>8</a:accuracy></extensions>'
-        "</trkpt>", point(1, 2, speed=4, horizontalAccuracy=8))
-    text.add('<a:trkpt lat="3" lon="4" a:lat="9"><ele></ele><speed/><time>  </time></a:trkpt>', point(3, 4))
+        "</trkpt>", point(1, 2))
+    text.add(
+        '<trkpt lat="1" lon="2"><extensions><g:x><g:speed>4</g:speed></g:x><accuracy>8</accuracy><time>9</time>'
+        '<a:b><course>5</course></a:b></extensions><a:ele>7</a:ele><link><ele>8</ele></link></trkpt>',
+        point(1, 2, speed=4, horizontalAccuracy=8))
+    text.add('<a:trkpt lat="3" lon="4"/><u:trkpt lat="5" lon="6"/>')
+    text.add('<trkpt lat="3" lon="4" a:lat="9"><ele></ele><speed/><time>  </time></trkpt>', point(3, 4))
     text.add('<trkpt lat="1" lon="2"><hdop>3</hdop><accuracy>7</accuracy><ele>1</ele><ele>2</ele></trkpt>',
              point(1, 2, horizontalAccuracy=7, altitude=2))
     text.add(
@@ -38,12 +43,21 @@ def _gpx():
     text.add("<trkpt a='>'\n lat='7'\n lon='8'/>",
              point(7, 8)).add('<trkpt lat="&#49;" lon="2"></trkpt></trkseg></trk>', point(1, 2))
     text.items[-2]["line"] += 2
-    text.add('<rte><rtept lat="9.5" lon="10"><cmt>&lt;&amp;</cmt></rtept></rte>', point(9.5,
-                                                                                        10)).add("</gpx>")
+    text.add('<rte><rtept lat="9.5" lon="10"><cmt>&lt;&amp;</cmt></rtept></rte>').add("</gpx>")
     add(group, "file", "gpx", text)
     add(group, "file", "GPX", text, is_checked=True)
     add(group, "empty", "gpx", TrackText().add("<gpx/>"))
     add(group, "empty", "gpx", TrackText(GPX).add("<trk/></gpx>"))
+    # Routes count where there is no track.
+    route = '<rte><rtept lat="9.5" lon="10"><time>2026-11-23T09:15:00Z</time></rtept><rtept lat="x"/></rte>'
+    text = TrackText(GPX).add(route, point(9.5, 10, time=seconds(2026, 11, 23, 9, 15)), None)
+    add(group, "routes", "gpx", text.add("<trk/></gpx>"))
+    text = TrackText(GPX).add(route).add('<trkpt lat="1" lon="2"/>', point(1, 2))
+    add(group, "routes", "gpx", text.add(route).add("</gpx>"))
+    # The namespace of the root is that of GPX.
+    text = TrackText(b'<n:gpx xmlns="urn:a" xmlns:n="http://www.topografix.com/GPX/1/1">\n')
+    text.add('<n:trkpt lat="1" lon="2"><n:ele>3</n:ele><ele>4</ele></n:trkpt>', point(1, 2, altitude=3))
+    add(group, "prefix", "gpx", text.add('<trkpt lat="3" lon="4"/>').add("</n:gpx>"))
     text = TrackText(GPX)
     bad = ('lat="1"', 'lon="1"', "", 'lat="x" lon="1"', 'lat="1" lon=""', 'lat="nan" lon="1"',
            'lat="1,5" lon="1"', 'a:lat="1" lon="1"', 'LAT="1" lon="1"', 'lat="0x1" lon="1"')
@@ -117,6 +131,12 @@ def _gpx_errors(suite):
     add(group, "no-entities", "gpx", text.add("</gpx>"))
     late = TrackText(b"<!--" + b"x" * 65600 + b"-->\n").add("<gpx/>")
     add(group, "late", "gpx", late, end=0)
+    for name in ("a%d", "xmlns:a%d"):
+        for count in (256, 257):
+            attributes = " ".join('%s="b"' % name % number for number in range(count))
+            text = TrackText(b"<gpx>\n").add(first, point(1, 2)).add("<b %s/>" % attributes)
+            text.add(first, *([point(1, 2)] if count == 256 else []))
+            add(group, "attributes", "gpx", text.add("</gpx>"), end=None if count == 256 else 3)
     # 256 elements one inside another, with gpx and the point; one more is too many.
     for depth, is_deep in ((254, False), (255, True)):
         text = TrackText(b"<gpx>\n").add("<a>" * depth)

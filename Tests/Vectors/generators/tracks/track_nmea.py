@@ -8,7 +8,7 @@ and a quotient. Times are sums of two doubles.
 """
 
 from inputs import Inputs
-from nmea_sentences import DAY, NMEAText, gga, rmc, zda
+from nmea_sentences import DAY, NMEAText, gga, gll, gns, rmc, zda
 from track_texts import RULE, add, add_both
 from vector_file import Suite, ulp
 
@@ -27,6 +27,7 @@ def _sentences(suite):
     group = suite.group("sentences", RULE, SUMS)
     for form in ("nmea", "nma", "txt", "NMEA"):
         text = NMEAText().add(*gga("091500")).add(*rmc("091501.50"))
+        text.add(*gns("091502"), before="\\s:r1,c:1780308000*7D\\").add(*rmc("091503", ""))
         add(group, "format", form, text.finished(), is_checked=True)
     for end in (b"\n", b"\r\n"):
         text = NMEAText(end).add(*gga("091500"), after=" \t").add("", wrong="").add(*rmc("091501"),
@@ -34,7 +35,8 @@ def _sentences(suite):
         add(group, "lines", "nmea", text.add("  ", wrong="").add(*gga("091502"), start="!").finished())
     places = [(("4630.0000", "N"), ("00715.5000", "E")), (("0000.01", "S"), ("00000.01", "W")),
               (("90", "S"), ("180", "W")), (("8959.9999", "N"), ("17959.9999", "W")),
-              (("1230.125", "S"), ("10045.5", "E")), (("051.5", "N"), ("0071.5", "E"))]
+              (("1230.125", "S"), ("10045.5", "E")), (("04630.5", "N"), ("0715.5", "E")),
+              (("004630.25", "S"), ("000715", "W"))]
     text = NMEAText()
     for number, (latitude, longitude) in enumerate(places):
         text = text.add(*gga("09150%d" % number, latitude, longitude)) if latitude[0] != "90" else text
@@ -50,16 +52,27 @@ def _sentences(suite):
         body, *said = rmc("09152%d" % number)
         text.add(talker + body[2:], *said)
     for body in ("GPGSV,3,1,11,03,03,111,00", "PGRME,15.0,M", "GPVTG,054.7,T",
-                 "GPGLL,4916.45,N,12311.12,W,225444,A", "X", "", "GPGGA", "GPGGA,091500,,,,,0,,,M,,M,,",
-                 "GPRMC,091500,V,,,,,,,231126,,", "GPRMC", "GPGGA,,,,,,,,", "GPGGA,x,y,z,w,v,0,,",
-                 "GPRMC,x,N,", "GPZDA,,,,,,", "GPHDT,,T", "GPHDM,", "GPHDG", "GPGGA,1,2,3,4,5,-1"):
+                 "GPGLL,4916.45,N,12311.12,W,225444,V", "GPGLL,4916.45,N,12311.12,W", "GPGLL",
+                 "GNGNS,091500,,,,,NN,0,99.9,,,,", "GNGNS", "GNGNS,x,y,z,w,v,,", "X", "", "GPGGA",
+                 "GPGGA,091500,,,,,0,,,M,,M,,", "GPRMC,091500,V,,,,,,,231126,,", "GPRMC", "GPGGA,,,,,,,,",
+                 "GPGGA,x,y,z,w,v,0,,", "GPRMC,x,N,", "GPZDA,,,,,,", "GPHDT,,T", "GPHDM,", "GPHDG",
+                 "GPGGA,1,2,3,4,5,-1"):
         text.add(body)
+    for number, mode in enumerate(("A", "AAN", "NR", "D")):
+        text.add(*gns("09153%d" % number, mode=mode)).add(*gll("09154%d.5" % number, ("4630.5", "S")))
+    text.add(*gns("091550")).add(*gll("091550", ("4700.00", "N")))
     add(group, "values", "nmea", text.finished())
     text = NMEAText().add("GPHDT,5.5,T", "heading", "trueHeading", 5.5)
-    for number, (body, name, value) in enumerate(
-        (("GPHDT,274.07,T", "trueHeading", 274.07), ("HCHDG,101.1,,,7.1,W", "magneticHeading", 101.1),
-         ("HCHDM,88.5,M", "magneticHeading", 88.5), ("INHDT,0,T", "trueHeading", 0))):
-        text.add(*gga("09150%d" % number)).add(body, "heading", name, value)
+    # HDG by notes 1 and 2 of its sentence: deviation and variation to the east are added.
+    for number, (body, *said) in enumerate(
+        (("GPHDT,274.07,T", "trueHeading",
+          274.07), ("HCHDG,101.25,,,7.25,W", "magneticHeading", 101.25, "trueHeading",
+                    94), ("HCHDM,88.5,M", "magneticHeading", 88.5), ("INHDT,0,T", "trueHeading", 0),
+         ("INHDG,180,5,W,10,W", "magneticHeading", 175, "trueHeading",
+          165), ("INHDG,357,4,E,,", "magneticHeading",
+                 1), ("INHDG,2,4,W,1,W", "magneticHeading", 358, "trueHeading",
+                      357), ("INHDG,360,0,E,0,E", "magneticHeading", 0, "trueHeading", 0))):
+        text.add(*gga("09150%d" % number)).add(body, "heading", *said)
     text.add("HCHDG,1,,,,", "heading", "magneticHeading",
              1).add(*zda("091509")).add("GPHDT,9,T", "heading", "trueHeading", 9)
     add(group, "headings", "nmea", text.add(*rmc("091510")).finished())
@@ -160,10 +173,11 @@ def _faults(suite):
         bad += [gga("091500")[0].replace("091500", time),
                 zda("091500")[0].replace("091500", time)][:2 if time else 1]
     for latitude in (("46", "N"), ("4660.00", "N"), ("46-1.0", "N"), ("4630.00", "E"), ("4630.00", ""),
-                     ("x630.00", "N"), ("-130.00", "N"), ("", "N"), ("4630.x", "S"), ("46nan", "N")):
+                     ("x630.00", "N"), ("-130.00", "N"), ("", "N"), ("4630.x", "S"), ("46nan", "N"),
+                     ("46.5", "N"), ("465.5", "N"), ("0004630.5", "N"), ("4630.5e1", "N")):
         bad.append(gga("091500")[0].replace("4630.00,N", ",".join(latitude)))
-    for longitude in (("007", "E"), ("00760.00", "E"), ("00715.00", "N"), ("00715.00", "e"), ("0x715.00",
-                                                                                              "W"), ("", "")):
+    for longitude in (("007", "E"), ("00760.00", "E"), ("00715.00", "N"), ("00715.00", "e"),
+                      ("0x715.00", "W"), ("", ""), ("7.25", "E"), ("007.25", "E"), ("107.25", "E")):
         bad += [
             each.replace("00715.00,E", ",".join(longitude)) for each in (gga("091500")[0], rmc("091500")[0])
         ]
@@ -171,12 +185,17 @@ def _faults(suite):
         bad.append(gga("091500")[0].replace(old, new))
     for old, new in ((",12.5,", ",fast,"), (",84.4,", ",east,"), ("231126", "23112"), ("231126", "311126"),
                      ("231126", "001126"), ("231126", "231326"), ("231126", "2311-6"), ("231126", "-31126"),
-                     ("231126", "290227"), ("231126", "")):
+                     ("231126", "290227"), ("231126", "+31126")):
         bad.append(rmc("091500")[0].replace(old, new))
     for day, month, year in (("31", "11", "2026"), ("23", "13", "2026"), ("0", "11", "2026"),
                              ("23", "11", "0"), ("23", "11", "10000"), ("x", "1", "1"), ("29", "02", "2026")):
         bad.append("GPZDA,091500,%s,%s,%s,00,00" % (day, month, year))
-    bad += ["GPHDT,north,T", "GPHDG,1e999", "GPHDM,nan,M"]
+    bad += [
+        "GPHDT,north,T", "GPHDG,1e999", "GPHDM,nan,M", "GPHDG,361", "GPHDG,-1", "GPHDG,10,5,,,",
+        "GPHDG,10,5,N,,", "GPHDG,10,,,5,S", "GPHDG,10,,,181,E", "GPHDG,10,x,E,,"
+    ]
+    bad += [gga("091500")[0].replace("091500", time) for time in ("0915.30", "+91500", "0915000")]
+    bad += [gns("091500")[0].replace("4630.00", "46.5"), gll("091500")[0].replace("091500", "")]
     for body in bad:
         text.add(body, None)
     add_both(group, "lines", "nmea", text.add(*gga("091501")).finished())

@@ -9,7 +9,7 @@ import math
 from geographiclib.geodesic import Geodesic
 from mpmath import atan2, cos, degrees, mpf, radians, sin
 
-ITEMS_FOR_TIMES = 256
+ITEMS_FOR_TIMES = 1 << 16
 JUDGES = 32
 
 

@@ -1,14 +1,20 @@
-/// A track in a GPX file: the points of its tracks and routes in the order of the file.
+/// A track in a GPX file: the points of its tracks, or of its routes if it has no track, in the order of
+/// the file.
 ///
 /// A point has the attributes `lat` and `lon`, and the elements `ele`, `time`, `course`, `speed`,
-/// `accuracy`, and `hdop`, which is 5 m each, at any depth and in any namespace; the last of each that
-/// is not empty counts. The line of a point is that on which its tag ends. Waypoints are ignored.
+/// `accuracy`, and `hdop`, which is 5 m each; the last of each that is not empty counts. The line of a
+/// point is that on which its tag ends. Waypoints are ignored, and so are elements of other namespaces
+/// than that of the root. Speeds and courses also count in the point's `extensions`: without a namespace
+/// of their own, or in those of Garmin's TrackPointExtension and of OsmAnd.
+///
+/// Routes before a track are read before it is known that they do not count: after 65 536 places of
+/// routes the routes are the track, and tracks are ignored.
 ///
 /// The file is read in parts of 64 KiB, so a file of any size needs little memory.
 ///
 /// A file that declares entities is an error: they can stand for texts of any length, and for other
-/// files. So is a file in which the first element does not begin within 64 KiB, or with more than
-/// 256 elements one inside another.
+/// files. So is a file in which the first element does not begin within 64 KiB, with more than 256
+/// elements one inside another, or with more than 256 attributes and namespaces in one.
 public final class GPXTrack: TrackSource {
   private let path: String
   private var parser: GPXParser

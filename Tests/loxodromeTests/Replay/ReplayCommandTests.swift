@@ -227,6 +227,54 @@ private let files = ["track.csv": track.replacing("00:010:", with: "00:10:"), "r
     )
   }
 
+  /// The rows of a track of which none can be used are told of, and the track is one that cannot be used.
+  @Test(arguments: ["text", "json"])
+  func tracksWithoutAUsableRowAreExitCode2(format: String) throws {
+    let files = [
+      "a.csv": "lat,lon\n91,0\nx,0\n", "a.gpx": "<gpx>\n<trkpt lat=\"1\"/>\n<trkpt lat=\"1\"/></gpx>",
+      "a.nmea": "$GPGGA\n$GPGGA*00\n",
+    ]
+    for name in files.keys {
+      let run = try replay([name, "--format", format, "--picture", "a.png"], files)
+      #expect(run.status == 2 && run.output.split(separator: "\n").count == 2)
+      #expect(run.output.split(separator: "\n").allSatisfy { $0.contains("error") && $0.contains(name) })
+      #expect(run.errors == "loxodrome: \(name): expected a track, found no location\n")
+    }
+  }
+
+  /// Times are those of Python's `datetime.fromtimestamp(…, timezone.utc)`, with half milliseconds
+  /// rounded up. Before 1582 the calendar is the Gregorian one too.
+  @Test func timesAreRoundedToMilliseconds() throws {
+    let times = [
+      ("0001-01-01T00:00:00Z", "0001-01-01T00:00:00.000Z"), ("-12219292801", "1582-10-14T23:59:59.000Z"),
+      ("1492-10-12T12:00:00.25Z", "1492-10-12T12:00:00.250Z"), ("-1.4996", "1969-12-31T23:59:58.500Z"),
+      ("1970-01-01T00:00:00.0004Z", "1970-01-01T00:00:00.000Z"),
+      ("2026-06-01T10:00:00.001Z", "2026-06-01T10:00:00.001Z"),
+      ("2026-06-01T10:00:00.4996Z", "2026-06-01T10:00:00.500Z"),
+      ("2026-06-01T10:00:00.9996Z", "2026-06-01T10:00:01.000Z"),
+      ("2026-12-31T24:00:00Z", "2027-01-01T00:00:00.000Z"),
+      ("9999-12-31T23:59:59.999Z", "9999-12-31T23:59:59.999Z"),
+    ]
+    let run = try replay(["a.csv"], ["a.csv": "time,lat,lon\n" + times.map { "\($0.0),1,2\n" }.joined()])
+    #expect(run.status == 0)
+    #expect(run.output.split(separator: "\n").map { $0.split(separator: " ")[1] } == times.map { $0.1[...] })
+  }
+
+  /// Times a millisecond apart stay apart, so output that is read again has every point.
+  @Test func printedTimesAreReadBack() throws {
+    let rows = (0..<1000).map { index in
+      let digits = String(1000 + index).dropFirst()
+      return "2026-06-01T10:00:00.\(digits)Z,0,\(Double(index) / 1000)\n"
+    }
+    let run = try replay(["a.csv"], ["a.csv": "time,lat,lon\n" + rows.joined()])
+    let printed = run.output.split(separator: "\n").filter { $0.hasPrefix("location") }.map { line in
+      String(line.split(separator: " ")[1])
+    }
+    #expect(printed == rows.map { String($0.prefix(24)) })
+    let again = try replay(["b.csv"], ["b.csv": "time,lat,lon\n" + printed.map { "\($0),0,0\n" }.joined()])
+    #expect(again.status == 0 && !again.output.contains("error"))
+  }
+
   @Test func tracksWithoutLocationsAreOneLine() throws {
     for (name, text) in [
       ("a.nmea", ""), ("a.csv", "lat,lon\n"), ("a.gpx", "<gpx/>"), ("a.json", emptyCollection),

@@ -16,6 +16,10 @@ fail() { note "$*"; exit 2; }
 # ::set-output for commands, and terminals take control characters.
 note() { printf '%s: %s\n' "$script" "${1//[[:cntrl:]]/ }" >&2; }
 
+# caller_path PATH: a path of the caller as one from the root. $caller is the folder that the script was
+# called in, which the script keeps before it goes to the root of the checkout.
+caller_path() { case "$1" in /*) printf '%s' "$1" ;; *) printf '%s/%s' "$caller" "$1" ;; esac; }
+
 # require_commit REVISION: fails where there is no such commit.
 require_commit() {
   git rev-parse --verify --quiet "$1^{commit}" >/dev/null ||

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Tests of ci/install in a folder with its files, and with programs in place of ci/setup and of the
-/// compiler that write a line each into the file `calls`.
+/// compiler that write a line each into the file `calls`. It is called in the folder `caller`.
 @Suite struct InstallScriptTests {
   private static let setup = "#!/bin/sh\necho setup >>calls\n"
 
@@ -26,7 +26,7 @@ import Testing
   ) throws -> (run: ProgramRun, calls: [String], folder: String, levels: [String]) {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    for name in ["ci", "bin", "Sources/Python"] {
+    for name in ["ci", "bin", "Sources/Python", "caller"] {
       try FileManager.default.createDirectory(
         at: folder.appendingPathComponent(name), withIntermediateDirectories: true)
     }
@@ -37,7 +37,7 @@ import Testing
       try writeScript(text, to: folder.appendingPathComponent(name))
     }
     try Data().write(to: folder.appendingPathComponent("Sources/Python/installed_files.py"))
-    let installed = folder.appendingPathComponent("prefix/libexec/loxodrome")
+    let installed = folder.appendingPathComponent("caller/prefix/libexec/loxodrome")
     if let earlier {
       try FileManager.default.createDirectory(
         at: installed.appendingPathComponent(earlier), withIntermediateDirectories: true)
@@ -45,7 +45,7 @@ import Testing
     let usual = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     let run = try StartedProgram(
       ["--without-library"] + arguments + ["prefix"],
-      of: folder.appendingPathComponent("ci/install"), in: folder,
+      of: folder.appendingPathComponent("ci/install"), in: folder.appendingPathComponent("caller"),
       environment: [
         "PATH": ((["bin"] + path).map { "\(folder.path)/\($0)" } + [usual]).joined(separator: ":"),
         "LOXODROME_LOCK": nil,
@@ -63,10 +63,15 @@ import Testing
     #expect(levels == ["native"], "the launcher would start a level of an earlier version")
     #expect(
       run.output == """
-        installed: prefix/bin/loxodrome
-        put \(folder)/prefix/bin on PATH, so that shells find loxodrome
+        installed: \(folder)/caller/prefix/bin/loxodrome
+        put \(folder)/caller/prefix/bin on PATH, so that shells find loxodrome
 
         """)
+  }
+
+  @Test func relativeFoldersAreThoseOfTheCaller() throws {
+    let (run, _, _, levels) = try install()
+    #expect(run.status == 0 && levels == ["native"], "\(run.errors)")
   }
 
   /// Without `--levels` there is one level, that of the processor. All levels take three times as long.
@@ -83,8 +88,8 @@ import Testing
   }
 
   @Test func aFolderOnThePathIsNotAskedFor() throws {
-    let (run, _, _, _) = try install(path: ["prefix/bin"])
-    #expect(run.output == "installed: prefix/bin/loxodrome\n")
+    let (run, _, folder, _) = try install(path: ["caller/prefix/bin"])
+    #expect(run.output == "installed: \(folder)/caller/prefix/bin/loxodrome\n")
   }
 
   @Test func nothingIsBuiltWhereTheSetupFails() throws {

@@ -4,10 +4,19 @@ import Testing
 
 /// Runs a script of ci/ in an empty folder.
 ///
-/// - Parameter path: folders to search for programs first.
-private func runScript(_ name: String, _ arguments: [String], path: [String] = []) throws -> ProgramRun {
+/// - Parameters:
+///   - path: folders to search for programs first.
+///   - files: the paths of files that are in the folder.
+private func runScript(
+  _ name: String, _ arguments: [String], path: [String] = [], files: [String] = []
+) throws -> ProgramRun {
   let folder = try scratchFolder()
   defer { try? FileManager.default.removeItem(at: folder) }
+  for file in files.map({ folder.appendingPathComponent($0) }) {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data().write(to: file)
+  }
   let usual = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
   return try StartedProgram(
     arguments, of: checkout.appendingPathComponent("ci/\(name)"), in: folder,
@@ -55,6 +64,28 @@ private let measuringScripts = [
     #expect(run.status == 2)
     #expect(run.output == "")
     #expect(run.errors.contains("usage: ci/\(name) "), "\(run.errors)")
+  }
+
+  /// Files of the folder in which the script is called, and a text in the message about them.
+  @Test(arguments: [
+    ("docs", ["--output", "here"], "here/x", "here has other files: x"),
+    ("docs", ["--output", "here"], "here", "here is not a folder"),
+    ("package", ["--deb", "here"], "here", "--deb: /"),
+    ("package", ["--tar", "here"], "here", "--tar: /"),
+    ("package", ["--wheel", "here"], "here", "--wheel: /"),
+    ("peers", ["supercluster=here"], "here/x", "a checkout of kdbush.hpp in /"),
+    ("packages/bare", ["here"], "here", "needs root"),
+    ("packages/bare", ["--wheel", "here"], "here", "needs root"),
+  ]) func relativePathsAreThoseOfTheCaller(
+    name: String, arguments: [String], file: String, message: String
+  ) throws {
+    let programs = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: programs) }
+    // Not root, so that no other Debian is made.
+    try writeScript("#!/bin/sh\necho 1000\n", to: programs.appendingPathComponent("id"))
+    let run = try runScript(name, arguments, path: [programs.path], files: [file])
+    #expect(run.status == 2 && run.errors.contains(message), "\(run.errors)")
+    #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
   }
 
   @Test(arguments: ["compare", "gate", "github/pull-request"]) func errorsOfMissingCommitsNameTheCommit(

@@ -92,12 +92,13 @@ def main():
         run(sys.executable, HERE / "make-points.py", int(arguments.count), arguments.bands, points)
     begin = time.monotonic()
     plan = ["clusters", *sorted(points.iterdir()), "--bands", arguments.bands]
-    run(DISTRIBUTE, *plan, "--program", arguments.program, "-o", tree)
-    run(DISTRIBUTE, "run", tree, "--workers", arguments.workers)
-    run(DISTRIBUTE, "merge", tree, "-o", tree / "bands")
-    run(DISTRIBUTE, "run", tree / "bands", "--workers", arguments.workers)
+    program = ["--program", arguments.program]
+    run(DISTRIBUTE, *plan, *program, "-o", tree)
+    run(DISTRIBUTE, "run", tree, "--workers", arguments.workers, *program)
+    run(DISTRIBUTE, "merge", tree, "-o", tree / "bands", *program)
+    run(DISTRIBUTE, "run", tree / "bands", "--workers", arguments.workers, *program)
     result = folder / "points.clusters"
-    _, merging, merging_memory = run(DISTRIBUTE, "merge", tree / "bands", "-o", result)
+    _, merging, merging_memory = run(DISTRIBUTE, "merge", tree / "bands", "-o", result, *program)
     seconds = time.monotonic() - begin
     (sorting, _), (bands, memory) = receipts(tree), receipts(tree / "bands")
     one = in_one_memory(arguments.program, folder) if arguments.memory else ""

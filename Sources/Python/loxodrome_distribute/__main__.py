@@ -1,17 +1,42 @@
 """The command of ci/distribute."""
 
+import dataclasses
 import json
 import os
 import shlex
 import sys
 
-from . import conform, coordinates, kinds, manifest, points, progress, shard, sweep, tiles
-from .arguments import CHECKOUT, OPTIONS, parser
-from .files import Fault
+from . import conform, coordinates, kinds, manifest, points, programs, progress, shard, sweep, tiles
+from .arguments import OPTIONS, parser
+from .files import Fault, escaped, reason
+from .programs import CHECKOUT
 
 
 def opened(path):
-    return manifest.read(path / "manifest.json" if path.is_dir() else path)
+    return manifest.read(path / "manifest.json" if os.path.isdir(path) else path)
+
+
+def opened_to_run(arguments):
+    """The manifest of the arguments, whose program may be run."""
+    work = opened(arguments.manifest)
+    programs.check_known(work, arguments.program)
+    return work
+
+
+def say(text):
+    """Prints a line without characters that control a terminal."""
+    print(escaped(text))
+
+
+def complain(text):
+    print(f"ci/distribute: {escaped(text)}", file=sys.stderr)
+
+
+def tell_notes(receipts):
+    """Says what the receipts of shards say to people."""
+    for receipt in receipts:
+        if "note" in receipt:
+            complain(f"shard {receipt['shard']}: {receipt['note']}")
 
 
 def finished(work):
@@ -22,8 +47,6 @@ def finished(work):
 
 def plan(arguments):
     if arguments.verb == "sweep":
-        if arguments.shards > 1000:
-            raise Fault("--shards takes 1 to 1000: more tasks cost more than they give")
         work = sweep.plan(
             arguments.output,
             arguments.program,
@@ -47,8 +70,11 @@ def plan(arguments):
             arguments.option,
         )
     elif arguments.verb == "clusters":
-        if arguments.bands > 1000:
-            raise Fault("--bands takes 1 to 1000: more tasks cost more than they give")
+        if arguments.min_zoom > arguments.max_zoom:
+            raise Fault(f"--min-zoom is {arguments.min_zoom}, above --max-zoom, {arguments.max_zoom}")
+        lowest = arguments.lowest_zoom
+        if lowest is not None and not arguments.min_zoom <= lowest <= arguments.max_zoom:
+            raise Fault(f"--lowest-zoom is {lowest}, expected {arguments.min_zoom} to {arguments.max_zoom}")
         work = points.plan(
             arguments.output,
             arguments.program,
@@ -68,7 +94,7 @@ def plan(arguments):
             arguments.parts,
         )
     manifest.write(work)
-    print(f"{work.path}: {len(work.shards)} shards, {progress.quantity(work.cost)} {work.unit}")
+    say(f"{work.path}: {len(work.shards)} shards, {progress.quantity(work.cost)} {work.unit}")
     return 0
 
 
@@ -76,7 +102,8 @@ def run(arguments):
     # Dask takes a second to import, and one shard does not need it.
     from . import runner
 
-    work = opened(arguments.manifest)
+    work = opened_to_run(arguments)
+    program = None if arguments.program is None else os.path.abspath(arguments.program)
     line = progress.Line()
 
     def report(state, receipt):
@@ -88,8 +115,8 @@ def run(arguments):
     seconds = None if arguments.minutes is None else arguments.minutes * 60
     with runner.only_run(work):
         try:
-            with runner.connection(arguments.workers, arguments.scheduler) as client:
-                outcome = runner.run(work, client, seconds, arguments.program, report)
+            with runner.connection(arguments.workers or os.cpu_count(), arguments.scheduler) as client:
+                outcome = runner.run(work, client, seconds, program, report)
         except runner.LostScheduler as error:
             count = len(finished(work))
             raise Fault(
@@ -98,14 +125,12 @@ def run(arguments):
     if arguments.json:
         print(json.dumps({"done": len(outcome.done), "failed": outcome.failed, "left": outcome.left}))
     for name, reason in outcome.failed.items():
-        print(f"ci/distribute: {reason if name in reason else f'shard {name}: {reason}'}", file=sys.stderr)
+        complain(reason if name in reason else f"shard {name}: {reason}")
+    tell_notes(outcome.done)
     if outcome.failed:
         return 1
     if outcome.left:
-        print(
-            f"ci/distribute: {outcome.left} of {len(work.shards)} shards are left; the same command goes on",
-            file=sys.stderr,
-        )
+        complain(f"{outcome.left} of {len(work.shards)} shards are left; the same command goes on")
     return 3 if outcome.left else 0
 
 
@@ -114,45 +139,63 @@ def commands(arguments):
     done = finished(work)
     for entry in work.shards:
         if entry.id not in done:
-            print(shlex.join([str(CHECKOUT / "ci/distribute"), "run-shard", str(work.path), entry.id]))
+            words = [str(CHECKOUT / "ci/distribute"), "run-shard", str(work.path), entry.id]
+            if arguments.program is not None:
+                words += ["--program", str(arguments.program)]
+            # The bytes of the path, also where they are not UTF-8.
+            sys.stdout.buffer.write(os.fsencode(shlex.join(words) + "\n"))
     return 0
 
 
 def status(arguments):
     work = opened(arguments.manifest)
-    print(progress.Progress(work, list(finished(work).values())).line())
+    say(progress.Progress(work, list(finished(work).values())).line())
     return 0
 
 
 def merge(arguments):
-    work = opened(arguments.manifest)
+    kind = kinds.of(opened(arguments.manifest).kind)
+    runs_program = getattr(kind, "MERGES_BY_PROGRAM", False)
+    work = opened_to_run(arguments) if runs_program else opened(arguments.manifest)
+    if arguments.program is not None:
+        program = {**work.program, "path": os.path.abspath(arguments.program)}
+        work = dataclasses.replace(work, program=program)
     done = finished(work)
-    missing = [entry.id for entry in work.shards if entry.id not in done]
+    missing = [entry for entry in work.shards if entry.id not in done]
     if missing and not (arguments.partial and done):
         raise Fault(
-            f"{len(missing)} of {len(work.shards)} shards have no output, the first is {missing[0]}; "
+            f"{len(missing)} of {len(work.shards)} shards have no output, the first is "
+            f"{missing[0].id}{shard.why_missing(work, missing[0])}; "
             "run them, or merge the others with --partial"
         )
+    if runs_program:
+        programs.check_same(work.program["path"], work.program["sha256"])
     entries = [entry for entry in work.shards if entry.id in done]
-    print(kinds.of(work.kind).merge(work, entries, arguments.output))
+    for line in kind.merge(work, entries, arguments.output).splitlines():
+        say(line)
+    tell_notes(done.values())
     cost = sum(receipt["processorSeconds"] for receipt in done.values())
     print(f"{len(entries)} of {len(work.shards)} shards; {progress.duration(cost)} of one processor")
     return 0
 
 
 def run_shard(arguments):
-    work = opened(arguments.manifest)
-    print(json.dumps(shard.run_shard(work.path, arguments.shard, arguments.program)))
+    work = opened_to_run(arguments)
+    program = None if arguments.program is None else os.path.abspath(arguments.program)
+    receipt = shard.run_shard(work.path, arguments.shard, program)
+    print(json.dumps(receipt))
+    tell_notes([receipt])
     return 0
 
 
 def write_coordinates(arguments):
     if sys.stdout.isatty():
         raise Fault("coordinates are binary: redirect them to a file or a pipe")
-    coordinates.write(
+    note = coordinates.write(
         arguments.input, sys.stdout.buffer, arguments.longitude_column, arguments.latitude_column
     )
-    sys.stdout.flush()
+    if note:
+        complain(note)
     return 0
 
 
@@ -170,16 +213,23 @@ def main():
         "status": status,
         "merge": merge,
     }
+    # A name can have characters that the terminal's encoding has not.
+    sys.stdout.reconfigure(errors="backslashreplace")
     try:
-        return verbs[arguments.verb](arguments)
+        code = verbs[arguments.verb](arguments)
+        sys.stdout.flush()
+        return code
     except shard.ShardFault as error:
-        print(f"ci/distribute: {error}", file=sys.stderr)
+        complain(str(error))
         return 1
     except Fault as error:
-        print(f"ci/distribute: {error}", file=sys.stderr)
+        complain(str(error))
         return 2
-    except BrokenPipeError:
-        # The reader says why it ended. Without a file, Python would report the pipe once more at exit.
+    except OSError as error:
+        # A reader that ends early says itself why.
+        if not isinstance(error, BrokenPipeError):
+            complain(f"{error.filename or 'standard output'}: {reason(error)}")
+        # Python would report what is left once more at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 2
     except KeyboardInterrupt:

@@ -4,12 +4,13 @@ zoom. Merging makes those of the zooms below, and one tree."""
 import math
 import pathlib
 import struct
-import subprocess
 
-from . import files
+from . import files, programs
 from .files import Fault
 from .manifest import Manifest, Shard, program, same_file
 
+# Merging needs the program.
+MERGES_BY_PROGRAM = True
 # The options of loxodrome cluster that matter, with their usual values.
 OPTIONS = {"radius": 40.0, "extent": 512.0, "min-zoom": 0, "max-zoom": 16, "min-points": 2}
 # The bytes of the header, of an item, and of an item that a band leaves for merging.
@@ -52,7 +53,7 @@ def plan(folder, work, points, borders, count):
         arguments = [*shared, "--rows", f"{first}-{end - 1}"]
         shards.append(Shard(name, arguments, f"shards/{name}.clusters", count / (len(borders) + 1)))
     return Manifest(
-        path=pathlib.Path(folder).resolve() / "manifest.json",
+        path=files.absolute(folder) / "manifest.json",
         kind="clusters",
         unit="points",
         shards=shards,
@@ -79,16 +80,15 @@ def check(path, work, shard):
 def merge(work, shards, path):
     if len(shards) < len(work.shards):
         raise Fault("a tree needs all of its bands")
+    files.check_target(path)
     part = files.part_path(path)
     command = [work.program["path"], "cluster-shards", "merge", *(str(work.output(s)) for s in shards)]
     try:
-        result = subprocess.run([*command, "-o", str(part)], capture_output=True, text=True, check=False)
-        if result.returncode != 0:
-            raise Fault((result.stderr.strip().splitlines() or ["merging failed"])[-1])
+        programs.merged_by([*command, "-o", str(part)])
         check(part, work, None)
         files.put(part, path)
     except OSError as error:
-        raise Fault(f"{path}: {error.strerror}") from error
+        raise Fault(f"{path}: {files.reason(error)}") from error
     finally:
         part.unlink(missing_ok=True)
     return f"{path}: a tree, from which loxodrome cluster answers"

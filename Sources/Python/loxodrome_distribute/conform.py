@@ -1,32 +1,24 @@
 """Conformance: implementations times suites, one matrix."""
 
 import json
-import pathlib
 
-from . import files
+from . import documents, files
 from .files import Fault
 from .manifest import Manifest, Shard, program
 
 SCHEMA = "loxodrome-matrix-1"
 
 
-def load(path):
-    try:
-        return json.loads(pathlib.Path(path).read_bytes())
-    except (OSError, ValueError) as error:
-        raise Fault(f"{path}: expected JSON, found {type(error).__name__}: {error}") from error
-
-
 def known_suites(checkout):
     """The suites in the order of the matrix: name, operation and profile, and the number of cases."""
     suites = []
     for path in sorted((checkout / "Tests/Vectors").glob("*.json")):
-        file = load(path)
+        file = documents.load(path)
         if "suite" not in file:  # the schema
             continue
         suites.append((file["suite"], [file["operation"], file["profile"]], file["numberOfCases"]))
     for path in sorted((checkout / "Tests/Laws").glob("*.json")):
-        file = load(path)
+        file = documents.load(path)
         name = f"laws-{file['profile']}"
         suites.append((name, [name, file["profile"]], sum(law["cases"] for law in file["laws"])))
     return suites
@@ -35,8 +27,8 @@ def known_suites(checkout):
 def plan(folder, executable, checkout, implementations=(), suites=(), parts=4):
     """The manifest of a matrix. The suites of one operation stay together, since an implementation's
     accuracy is that of an operation."""
-    checkout = pathlib.Path(checkout).resolve()
-    known = [entry["name"] for entry in load(checkout / "Tests/Adapters/adapters.json")]
+    checkout = files.absolute(checkout)
+    known = [entry["name"] for entry in documents.load(checkout / "Tests/Adapters/adapters.json")]
     chosen = choose("implementation", implementations, known)
     all_suites = known_suites(checkout)
     names = choose("suite", suites, [name for name, _, _ in all_suites])
@@ -55,11 +47,12 @@ def plan(folder, executable, checkout, implementations=(), suites=(), parts=4):
     for implementation in chosen:
         for members, cases in bins:
             name = f"{len(shards) + 1:04d}"
+            # A manifest with other options is refused by its schema.
             arguments = ["matrix", "--laws", "Tests/Laws", "--format", "json", "--only", implementation]
             arguments += [item for suite in names if suite in members for item in ("--suite", suite)]
             shards.append(Shard(name, arguments, f"shards/{name}.json", cases))
     return Manifest(
-        path=pathlib.Path(folder).resolve() / "manifest.json",
+        path=files.absolute(folder) / "manifest.json",
         kind="conform",
         unit="cases",
         shards=shards,
@@ -80,17 +73,19 @@ def choose(what, requested, known):
 
 
 def check(path, manifest, shard):
-    matrix = load(path)
-    try:
-        found = (
-            matrix["schema"],
-            [column["name"] for column in matrix["implementations"]],
-            [suite["name"] for suite in matrix["suites"]],
-        )
-    except (KeyError, TypeError) as error:
-        raise Fault(f"{path}: expected a matrix, found one without {error}") from error
-    if found != (SCHEMA, *of_shard(shard)):
+    matrix = documents.read(path, "matrix")
+    columns, names = matrix["implementations"], [suite["name"] for suite in matrix["suites"]]
+    if ([column["name"] for column in columns], names) != of_shard(shard):
         raise Fault(f"shard {shard.id}: the matrix is of other implementations or suites")
+    known = {name: (operation, profile) for name, operation, profile in manifest.work["suites"]}
+    for column in columns:
+        for part in (*column["suites"], *column["cases"]):
+            if part["suite"] not in names or part["suite"] not in known:
+                raise Fault(f"shard {shard.id}: the matrix has results of another suite, {part['suite']!r}")
+        for row in column["accuracy"]:
+            if (row["operation"], row["profile"]) not in known.values():
+                raise Fault(f"shard {shard.id}: the matrix has another operation, {row['operation']!r}")
+    return matrix
 
 
 def of_shard(shard):
@@ -109,7 +104,7 @@ def merge(manifest, shards, path):
         operations.setdefault((operation, profile), index)
     counts, columns = {}, {}
     for shard in shards:
-        matrix = load(manifest.output(shard))
+        matrix = check(manifest.output(shard), manifest, shard)
         for suite in matrix["suites"]:
             counts[suite["name"]] = suite
         for part in matrix["implementations"]:
@@ -146,4 +141,5 @@ def text(matrix):
         )
         counts = f"{passed} of {passed + known + sum(others)} answers pass, {known} known failures"
         lines.append(f"{column['name']}: {column['failure'] or f'{counts}, {sum(others)} others'}")
-    return "\n".join([*lines, "its pages: loxodrome matrix --results FILE --output FOLDER"])
+    lines.append("its pages: loxodrome matrix --results FILE --output FOLDER")
+    return "\n".join(map(files.escaped, lines))

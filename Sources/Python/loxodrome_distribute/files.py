@@ -1,14 +1,53 @@
 """Files that are whole or absent."""
 
+import errno
 import hashlib
 import os
 import pathlib
 import re
 import socket
+import stat
+import struct
+import unicodedata
 
 
 class Fault(Exception):
     """What cannot be done, as one line."""
+
+
+def escaped(text):
+    """A text on one line, with escapes such as \\u{1B} for control characters: a text of a file or of
+    another program could otherwise control the terminal. As `escapedLine` of the command."""
+    names = {"\0": "\\0", "\t": "\\t", "\n": "\\n", "\r": "\\r"}
+    return "".join(
+        names.get(letter, f"\\u{{{ord(letter):X}}}")
+        if unicodedata.category(letter) in ("Cc", "Zl", "Zp")
+        else letter
+        for letter in text
+    )
+
+
+def absolute(path):
+    """The path from the root, without links. pathlib throws for links that lead to themselves."""
+    return pathlib.Path(os.path.realpath(path))
+
+
+def check_regular(path):
+    """Throws unless a path is that of a file with an end: a pipe would be waited for."""
+    try:
+        mode = os.stat(path).st_mode
+    except (OSError, ValueError) as error:
+        raise Fault(f"{path}: {reason(error)}") from error
+    if stat.S_ISDIR(mode):
+        raise Fault(f"{path}: {os.strerror(errno.EISDIR)}; expected a file")
+    if not stat.S_ISREG(mode):
+        raise Fault(f"{path}: expected a file, found a pipe or a device")
+
+
+def check_target(path):
+    """Throws if a file that is to be written is a folder."""
+    if os.path.isdir(path):
+        raise Fault(f"{path}: {os.strerror(errno.EISDIR)}; expected the path of a file to write")
 
 
 def part_path(path):
@@ -32,13 +71,14 @@ def put(part, path):
 
 def write(path, data):
     """Writes bytes to a file, which other processes see as a whole."""
+    check_target(path)
     part = part_path(path)
     try:
         part.write_bytes(data)
         put(part, path)
     except OSError as error:
         part.unlink(missing_ok=True)
-        raise Fault(f"{path}: {error.strerror}") from error
+        raise Fault(f"{path}: {reason(error)}") from error
 
 
 def check_mark(path, found, expected):
@@ -53,7 +93,9 @@ def check_mark(path, found, expected):
 
 def reason(error):
     """Why a file cannot be read, as one line: that of the system, or that it is too short."""
-    return error.strerror if isinstance(error, OSError) else "a file too short for its header"
+    if isinstance(error, struct.error):
+        return "a file too short for its header"
+    return getattr(error, "strerror", None) or " ".join(str(error).split())[:200]
 
 
 def sha256(path):

@@ -5,10 +5,12 @@
   where the result is one, and returns a text for people. `shards` has all of them, or fewer where a
   part of the result was asked for.
 
-It can have two more:
+It can have more:
 
 - `inputs(manifest, shard)` returns those of the manifest's inputs that a shard reads, if not all.
-- `feed(manifest, shard, pipe)` writes what the program of a shard reads from its standard input.
+- `feed(manifest, shard, pipe)` writes what the program of a shard reads from its standard input, and
+  returns a note for the receipt, or None.
+- `MERGES_BY_PROGRAM`, true where `merge` runs the program of the manifest.
 """
 
 import importlib

@@ -1,13 +1,11 @@
 """The manifest: which shards a piece of work has."""
 
 import dataclasses
-import importlib.resources
 import json
+import os
 import pathlib
 
-import jsonschema
-
-from . import files
+from . import documents, files
 from .files import Fault
 
 SCHEMA = "loxodrome-manifest-1"
@@ -54,18 +52,29 @@ class Manifest:
         return json.dumps({"schema": SCHEMA, **fields}, indent=1) + "\n"
 
 
+def receipt_path(output):
+    """The file beside an output that tells that it is whole."""
+    return f"{output}.done"
+
+
+def lock_path(path):
+    """The file beside a manifest that a run holds."""
+    return path.with_name(path.name + ".lock")
+
+
 def same_file(path):
     """The entry of a file that must be the same for all shards."""
-    path = pathlib.Path(path).resolve()
+    path = files.absolute(path)
+    files.check_regular(path)
     try:
         return {"path": str(path), "sha256": files.sha256(path)}
     except OSError as error:
-        raise Fault(f"{path}: {error.strerror}") from error
+        raise Fault(f"{path}: {files.reason(error)}") from error
 
 
 def program(path, exit_codes):
     """The entry of a program."""
-    if not pathlib.Path(path).exists():
+    if not os.path.exists(path):
         raise Fault(
             f"{path}: there is no such program; of the checkout, ci/build-release builds map-sweep, and "
             "swift build -c release --product loxodrome builds the command"
@@ -75,17 +84,8 @@ def program(path, exit_codes):
 
 def read(path):
     """Reads a manifest; a `Fault` names what is wrong."""
-    path = pathlib.Path(path).resolve()
-    try:
-        fields = json.loads(path.read_bytes())
-    except OSError as error:
-        raise Fault(f"{path}: {error.strerror}") from error
-    except ValueError as error:
-        raise Fault(f"{path}: expected JSON, {error}") from error
-    schema = json.loads(importlib.resources.files(__package__).joinpath("manifest.schema.json").read_bytes())
-    error = jsonschema.exceptions.best_match(jsonschema.Draft202012Validator(schema).iter_errors(fields))
-    if error is not None:
-        raise Fault(f"{path}: {error.json_path}: {error.message[:200]}")
+    path = files.absolute(path)
+    fields = documents.read(path, "manifest")
     del fields["schema"]
     shards = [Shard(**shard) for shard in fields.pop("shards")]
     for name in ("id", "output"):
@@ -93,6 +93,14 @@ def read(path):
         twice = next((value for value in values if values.count(value) > 1), None)
         if twice is not None:
             raise Fault(f"{path}: two shards have the {name} {twice!r}")
+    # What lies beside outputs must not be replaced by one.
+    own = {path.name, lock_path(path).name, *(receipt_path(shard.output) for shard in shards)}
+    for shard in shards:
+        if shard.output in own:
+            raise Fault(f"{path}: shard {shard.id}: the output {shard.output!r} is a name of another file")
+    if fields["kind"] == "points" and len(fields["inputs"]) != len(shards):
+        found = len(fields["inputs"])
+        raise Fault(f"{path}: expected an input for each of {len(shards)} shards, found {found}")
     return Manifest(path=path, shards=shards, **fields)
 
 
@@ -103,9 +111,14 @@ def write(manifest):
         for shard in manifest.shards:
             manifest.output(shard).parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Fault(f"{folder}: {error.strerror}") from error
-    if manifest.path.exists():
-        if manifest.path.read_text() != manifest.text():
+        raise Fault(f"{folder}: {files.reason(error)}") from error
+    if os.path.lexists(manifest.path):
+        files.check_regular(manifest.path)
+        try:
+            earlier = manifest.path.read_bytes()
+        except OSError as error:
+            raise Fault(f"{manifest.path}: {files.reason(error)}") from error
+        if earlier != manifest.text().encode():
             raise Fault(f"{manifest.path} is of other work or of another build; choose another folder")
         return
     files.write(manifest.path, manifest.text().encode())

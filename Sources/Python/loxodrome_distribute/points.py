@@ -37,7 +37,7 @@ def plan(folder, executable, inputs, bands, columns=(None, None), options=None, 
         arguments = ["cluster-shards", "sort", "-", "-o", "{output}"]
         shards.append(Shard(name, arguments, f"shards/{name}.points", size))
     return Manifest(
-        path=pathlib.Path(folder).resolve() / "manifest.json",
+        path=files.absolute(folder) / "manifest.json",
         kind="points",
         unit="bytes",
         shards=shards,
@@ -58,8 +58,8 @@ def inputs(work, shard):
 
 
 def feed(work, shard, pipe):
-    """Writes what the program of a shard reads."""
-    coordinates.write(inputs(work, shard)[0]["path"], pipe, *work.work["columns"])
+    """Writes what the program of a shard reads. Returns a note about it, or None."""
+    return coordinates.write(inputs(work, shard)[0]["path"], pipe, *work.work["columns"])
 
 
 def counts(path):

@@ -3,6 +3,8 @@
 import sys
 import time
 
+from .files import escaped
+
 
 def duration(seconds):
     """A duration for people, such as 1 h 05 min."""
@@ -73,6 +75,7 @@ class Line:
         self.text = None
 
     def show(self, text, is_last=False):
+        text = escaped(text)
         if text == self.text:
             return
         now = time.monotonic()

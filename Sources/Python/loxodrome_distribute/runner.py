@@ -12,6 +12,7 @@ import distributed
 
 from . import files
 from .files import Fault
+from .manifest import lock_path
 from .progress import Progress
 from .shard import ShardFault, receipt, run_shard
 
@@ -35,12 +36,15 @@ class LostScheduler(Fault):
 @contextlib.contextmanager
 def only_run(manifest):
     """Excludes another run of the same manifest on this machine."""
-    path = manifest.path.with_name(manifest.path.name + ".lock")
-    with open(path, "w", encoding="utf-8") as file:
+    path = lock_path(manifest.path)
+    with contextlib.ExitStack() as stack:
         try:
+            file = stack.enter_context(open(path, "w", encoding="utf-8"))
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
+        except BlockingIOError as error:
             raise Fault(f"{manifest.path}: another run of it has not ended") from error
+        except OSError as error:
+            raise Fault(f"{path}: {files.reason(error)}") from error
         yield
 
 
@@ -50,8 +54,8 @@ def connection(workers, scheduler):
     if scheduler:
         try:
             client = distributed.Client(scheduler, set_as_default=False)
-        except (OSError, ValueError) as error:
-            raise Fault(f"no scheduler answers at {scheduler}: {error}") from error
+        except (OSError, ValueError, OverflowError, RuntimeError) as error:
+            raise Fault(f"no scheduler answers at {scheduler}: {files.reason(error)}") from error
         with client:
             yield client
         return
@@ -62,7 +66,8 @@ def connection(workers, scheduler):
             threads_per_worker=1,
             processes=True,
             memory_limit=0,
-            dashboard_address=":0",
+            # A port of this machine alone; without an address, the whole network sees the work.
+            dashboard_address="127.0.0.1:0",
             silence_logs=50,
         ) as cluster,
         distributed.Client(cluster, set_as_default=False) as client,
@@ -144,4 +149,4 @@ def outcome(future):
         return None, str(error)
     if isinstance(error, distributed.KilledWorker):
         return None, "the workers that ran it were killed"
-    return None, f"{type(error).__name__}: {error}".splitlines()[0][:300]
+    return None, f"{type(error).__name__}: {files.reason(error)}"

@@ -6,13 +6,13 @@ import json
 import os
 import pathlib
 import shutil
-import signal
 import socket
 import subprocess
 import time
 
-from . import files, kinds, manifest
+from . import documents, files, kinds, manifest
 from .files import Fault
+from .programs import check_same, ending
 
 
 class ShardFault(Fault):
@@ -21,19 +21,41 @@ class ShardFault(Fault):
 
 def receipt_path(output):
     """The file that tells that an output is whole."""
-    return output.with_name(output.name + ".done")
+    return pathlib.Path(manifest.receipt_path(output))
+
+
+def kept(work, shard):
+    """What was written when a shard ended. A `Fault` says why its output is absent or not whole."""
+    output = work.output(shard)
+    path = receipt_path(output)
+    found = documents.read(path, "receipt")
+    if found["shard"] != shard.id:
+        raise Fault(f"{path}: expected the receipt of shard {shard.id}, found that of {found['shard']!r}")
+    files.check_regular(output)
+    try:
+        if output.stat().st_size == found["bytes"] and files.sha256(output) == found["sha256"]:
+            return found
+    except OSError as error:
+        raise Fault(f"{output}: {files.reason(error)}") from error
+    raise Fault(f"{output} is not the output of its receipt")
 
 
 def receipt(work, shard):
     """What was written when a shard ended; None where its output is absent or not whole."""
-    output = work.output(shard)
     try:
-        kept = json.loads(receipt_path(output).read_bytes())
-        if output.stat().st_size == kept["bytes"] and files.sha256(output) == kept["sha256"]:
-            return kept
-    except (OSError, ValueError, KeyError, TypeError):
-        pass
-    return None
+        return kept(work, shard)
+    except Fault:
+        return None
+
+
+def why_missing(work, shard):
+    """After a colon, why a shard that has a receipt has no output; nothing where it has none."""
+    try:
+        if os.path.lexists(receipt_path(work.output(shard))):
+            kept(work, shard)
+    except Fault as error:
+        return f": {error}"
+    return ""
 
 
 def run_shard(path, name, program=None):
@@ -44,14 +66,17 @@ def run_shard(path, name, program=None):
     """
     work = manifest.read(path)
     shard = work.shard(name)
-    kept = receipt(work, shard)
-    if kept is not None:
-        return kept
+    whole = receipt(work, shard)
+    if whole is not None:
+        return whole
     executable = program or work.program["path"]
-    check_same(executable, work.program["sha256"])
     kind = kinds.of(work.kind)
-    for entry in kind.inputs(work, shard) if hasattr(kind, "inputs") else work.inputs:
-        check_same(entry["path"], entry["sha256"])
+    try:
+        check_same(executable, work.program["sha256"])
+        for entry in kind.inputs(work, shard) if hasattr(kind, "inputs") else work.inputs:
+            check_same(entry["path"], entry["sha256"])
+    except Fault as error:
+        raise ShardFault(f"shard {shard.id}: {error}") from error
     output = work.output(shard)
     part = files.part_path(output)
     try:
@@ -67,7 +92,11 @@ def run_shard(path, name, program=None):
         files.write(receipt_path(output), (json.dumps(done) + "\n").encode())
         return done
     except OSError as error:
-        raise ShardFault(f"shard {shard.id}: {error.filename or output}: {error.strerror}") from error
+        place = error.filename2 or error.filename or output
+        raise ShardFault(f"shard {shard.id}: {place}: {files.reason(error)}") from error
+    except ValueError as error:
+        # Characters that no argument and no path can have.
+        raise ShardFault(f"shard {shard.id}: it cannot be run: {files.reason(error)}") from error
     finally:
         if part.is_dir():
             shutil.rmtree(part)
@@ -76,13 +105,15 @@ def run_shard(path, name, program=None):
 
 
 def run_program(executable, shard, part, program, feed=None):
-    """Runs a program of a manifest, whose output goes into a file. `feed` writes its input."""
+    """Runs a program of a manifest, whose output goes into a file. `feed` writes its input, and returns
+    a note for the receipt or None."""
     arguments = [argument.replace("{output}", str(part)) for argument in shard.arguments]
     command = [executable, *arguments]
     if shutil.which("setpriv"):
         # The program ends with the worker.
         command = ["setpriv", "--pdeathsig", "KILL", *command]
     log = part.with_suffix(".log")
+    note = None
     begin = time.monotonic()
     try:
         with open(part if arguments == shard.arguments else os.devnull, "wb") as stdout, open(
@@ -94,7 +125,7 @@ def run_program(executable, shard, part, program, feed=None):
             )
             try:
                 if feed:
-                    write_input(process, feed)
+                    note = write_input(process, feed)
                 _, status, usage = os.wait4(process.pid, 0)
             except BaseException as error:
                 process.kill()
@@ -111,41 +142,22 @@ def run_program(executable, shard, part, program, feed=None):
         "peakBytes": usage.ru_maxrss * 1024,
         "exitCode": process.returncode,
         "machine": socket.gethostname(),
+        **({"note": note} if note else {}),
     }
 
 
 def write_input(process, feed):
-    """Writes the input of a program. A program that ends before it has read all says itself why."""
+    """Writes the input of a program, and returns a note about it or None. A program that ends before it
+    has read all says itself why."""
+    note = None
     with contextlib.suppress(BrokenPipeError):
-        feed(process.stdin)
+        note = feed(process.stdin)
     with contextlib.suppress(BrokenPipeError):
         process.stdin.close()
-
-
-def ending(code):
-    """How a program ended, in words."""
-    if code >= 0:
-        return f"the program ended with exit code {code}"
-    return f"the program was ended by {signal.Signals(-code).name}"
+    return note
 
 
 def last_line(log):
     """The last line of a program's messages, after a colon."""
     lines = pathlib.Path(log).read_text(errors="replace").replace("\r", "\n").strip().splitlines()
     return f": {lines[-1][:300]}" if lines else ""
-
-
-def check_same(path, expected):
-    """Throws if a program or an input is not the one of the manifest."""
-    try:
-        status = os.stat(path)
-        found = checksum(path, status.st_mtime_ns, status.st_size)
-    except OSError as error:
-        raise ShardFault(f"{path}: {error.strerror}") from error
-    if found != expected:
-        raise ShardFault(f"{path} is not the file of the manifest; results could differ")
-
-
-@functools.cache
-def checksum(path, _modified, _size):
-    return files.sha256(path)

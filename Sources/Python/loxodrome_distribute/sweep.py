@@ -3,16 +3,14 @@
 import heapq
 import json
 import math
-import pathlib
 
-from . import files
+from . import documents, files
 from .files import Fault
 from .manifest import Manifest, Shard, program
 from .progress import quantity
 
 CHUNK = 32768  # map-sweep's; a range begins and ends with one
 KEPT = 20  # the worst cases that are kept
-SCHEMA = "loxodrome-sweep-1"
 SHARED = ("schema", "operation", "oracle", "profile", "unit", "source", "sweep")
 COUNTS = ("cases", "excluded", "beyond", "overruled", "exact")
 
@@ -34,7 +32,7 @@ def plan(folder, executable, operation, cases, shards, seed=1, oracle=None, prof
         own = [f"--first={first}", f"--count={end - first}"]
         entries.append(Shard(name, [*arguments, *own, "--", operation], f"shards/{name}.json", end - first))
     return Manifest(
-        path=pathlib.Path(folder).resolve() / "manifest.json",
+        path=files.absolute(folder) / "manifest.json",
         kind="sweep",
         unit="cases",
         shards=entries,
@@ -53,21 +51,14 @@ def plan(folder, executable, operation, cases, shards, seed=1, oracle=None, prof
 
 def read(path):
     """Reads a tally. The ranges of its cases are a list, as in merged tallies."""
-    try:
-        tally = json.loads(pathlib.Path(path).read_bytes())
-        if tally["schema"] != SCHEMA:
-            raise Fault(f"{path}: expected {SCHEMA}, found {tally['schema']!r}")
-        if "ranges" not in tally:
-            first = tally.pop("first")
-            tally["ranges"] = [[first, first + tally.pop("count")]]
-        counted = sum(stratum["cases"] + stratum["excluded"] for stratum in tally["strata"])
-        if counted != sum(end - first for first, end in tally["ranges"]):
-            raise Fault(f"{path}: the counts of the strata do not add up to the cases of its range")
-        return {name: tally[name] for name in (*SHARED, "ranges", "strata", "worst")}
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        raise Fault(
-            f"{path}: expected a tally of map-sweep, found {type(error).__name__}: {error}"
-        ) from error
+    tally = documents.read(path, "tally")
+    if "ranges" not in tally:
+        first = tally.pop("first")
+        tally["ranges"] = [[first, first + tally.pop("count")]]
+    counted = sum(stratum["cases"] + stratum["excluded"] for stratum in tally["strata"])
+    if counted != sum(end - first for first, end in tally["ranges"]):
+        raise Fault(f"{path}: the counts of the strata do not add up to the cases of its range")
+    return {name: tally[name] for name in (*SHARED, "ranges", "strata", "worst")}
 
 
 def check(path, manifest, shard):
@@ -77,8 +68,11 @@ def check(path, manifest, shard):
         for argument in shard.arguments
         if argument.startswith("--") and "=" in argument
     )
-    first = int(options["first"])
-    if tally["ranges"] != [[first, first + int(options["count"])]] or (
+    try:
+        first, count = int(options["first"]), int(options["count"])
+    except (KeyError, ValueError) as error:
+        raise Fault(f"shard {shard.id}: expected --first=N and --count=N in its arguments") from error
+    if tally["ranges"] != [[first, first + count]] or (
         tally["sweep"]["cases"],
         tally["sweep"]["seed"],
         tally["operation"],
@@ -104,10 +98,11 @@ def add(first, second):
             ranges[-1][1] = end
         else:
             ranges.append([begin, end])
+    names = [[stratum["name"] for stratum in tally["strata"]] for tally in (first, second)]
+    if names[0] != names[1]:
+        raise Fault(f"two tallies have the strata {', '.join(names[0])} and {', '.join(names[1])}")
     strata = []
     for one, other in zip(first["strata"], second["strata"], strict=True):
-        if one["name"] != other["name"]:
-            raise Fault(f"two tallies have the strata {one['name']} and {other['name']}")
         bins = {}
         for size, count in one["errors"] + other["errors"]:
             bins[size] = bins.get(size, 0) + count
@@ -180,4 +175,4 @@ def text(tally):
             f"; with 95 % confidence at most {quantity(3 / ran * (cases - ran))} of the other cases are not"
         )
     lines.append(verdict)
-    return "\n".join(lines)
+    return "\n".join(map(files.escaped, lines))

@@ -4,11 +4,13 @@ PMTiles. The merged archive has the bytes of one that is drawn at once."""
 import math
 import pathlib
 import struct
-import subprocess
 
+from . import files, programs
 from .files import Fault
 from .manifest import Manifest, Shard, program, same_file
 
+# Merging needs the program.
+MERGES_BY_PROGRAM = True
 # The first bytes of a PMTiles archive, version 3, with the place of the tiles.
 HEADER = struct.Struct("<7sB6QQQ")
 
@@ -21,19 +23,21 @@ def plan(folder, executable, inputs, zooms, level, style=None, bounds=None, opti
     """
     first, last = zooms
     if not 0 <= first <= last <= 31:
-        raise Fault(f"--zooms takes levels such as 0-12, got {first}-{last}")
+        raise Fault(f"--zooms takes levels from 0 to 31, such as 0-12, got {first}-{last}")
     level = min(max(level, first), last)
-    files = [same_file(path) for path in [*inputs, *([style] if style else [])]]
-    shared = ["tiles", *(entry["path"] for entry in files[: len(inputs)]), "--threads", "1", "-o", "{output}"]
-    shared += ["--style", files[-1]["path"]] if style else []
+    entries = [same_file(path) for path in [*inputs, *([style] if style else [])]]
+    sources = [entry["path"] for entry in entries[: len(inputs)]]
+    shared = ["tiles", *sources, "--threads", "1", "-o", "{output}"]
+    shared += ["--style", entries[-1]["path"]] if style else []
     shared += options
     columns, rows = tiles_within(bounds, level)
+    count = len(columns) * len(rows) + (1 if first < level else 0)
+    if count > 1000:
+        raise Fault(f"{count} shards are more than 1000: take a lower --subtree-level, or --bounds")
     # Without subtrees of other levels, one root is the whole.
     parts = [(f"{level}/{x}/{y}", (level, last)) for x in columns for y in rows]
     if first < level:
         parts.insert(0, (None, (first, level - 1)))
-    if len(parts) > 1000:
-        raise Fault(f"{len(parts)} shards are more than 1000: take a lower --subtree-level, or --bounds")
     shards = []
     for root, (lowest, highest) in parts:
         name = f"{len(shards) + 1:04d}"
@@ -42,12 +46,12 @@ def plan(folder, executable, inputs, zooms, level, style=None, bounds=None, opti
         places = sum(4 ** (zoom - base) for zoom in range(lowest, highest + 1))
         shards.append(Shard(name, arguments, f"shards/{name}.pmtiles", places))
     return Manifest(
-        path=pathlib.Path(folder).resolve() / "manifest.json",
+        path=files.absolute(folder) / "manifest.json",
         kind="tiles",
         unit="places",
         shards=shards,
         program=program(executable, [0]),
-        inputs=files,
+        inputs=entries,
         work={"zooms": list(zooms), "level": level, "bounds": bounds, "options": list(options)},
     )
 
@@ -72,7 +76,11 @@ def tiles_within(bounds, level):
 
     columns = span((west / 360 + 0.5) * count, (east / 360 + 0.5) * count)
     rows = span(row(north), row(south))
-    return sorted({column % count for column in columns}), [row for row in rows if 0 <= row < count]
+    rows = range(max(rows.start, 0), min(rows.stop, count))
+    # More are too many in any case, and would not fit into memory.
+    if len(columns) > 1000:
+        return range(min(len(columns), count)), rows
+    return sorted({column % count for column in columns}), rows
 
 
 def check(path, manifest, shard):
@@ -82,7 +90,7 @@ def check(path, manifest, shard):
             mark, version, *places, tiles_from, tiles_size = HEADER.unpack(file.read(HEADER.size))
         end = tiles_from + tiles_size
     except (OSError, struct.error) as error:
-        raise Fault(f"{path}: expected an archive of PMTiles, found {error}") from error
+        raise Fault(f"{path}: expected an archive of PMTiles, found {files.reason(error)}") from error
     if (mark, version) != (b"PMTiles", 3) or end != pathlib.Path(path).stat().st_size:
         raise Fault(f"{path}: expected an archive of PMTiles, found another file or a part of one")
 
@@ -90,7 +98,4 @@ def check(path, manifest, shard):
 def merge(manifest, shards, path):
     """Merges archives into one, or into an archive of MBTiles or a folder, by the name."""
     command = [manifest.program["path"], "tiles", "--merge", *(str(manifest.output(s)) for s in shards)]
-    result = subprocess.run([*command, "-o", str(path)], capture_output=True, text=True, check=False)
-    if result.returncode != 0:
-        raise Fault((result.stderr.strip().splitlines() or ["merging failed"])[-1])
-    return result.stdout.strip() or f"written to {path}"
+    return programs.merged_by([*command, "-o", str(path)]) or f"written to {path}"

@@ -1,6 +1,7 @@
 """A small sweep whose program is a script, and a cluster of two processes."""
 
 import contextlib
+import json
 import os
 import pathlib
 import sys
@@ -10,6 +11,7 @@ from unittest import mock
 import dask
 import distributed
 import pytest
+from loxodrome_distribute import __main__ as command
 from loxodrome_distribute import manifest, runner, sweep
 
 # Writes the tally of a range of cases whose errors are known: case n has the error n % 7.
@@ -65,6 +67,31 @@ def work(tmp_path, program):
 
 
 @pytest.fixture
+def change(work):
+    """Changes the manifest: the path of a value, and the value."""
+
+    def changed(*path, value):
+        fields = json.loads(work.path.read_text())
+        place = fields
+        for name in path[:-1]:
+            place = place[name]
+        place[path[-1]] = value
+        work.path.write_text(json.dumps(fields))
+
+    return changed
+
+
+@pytest.fixture
+def whole(work):
+    """The manifest of eight shards that were run."""
+    from loxodrome_distribute.shard import run_shard
+
+    for entry in work.shards:
+        run_shard(work.path, entry.id)
+    return work
+
+
+@pytest.fixture
 def expected(tmp_path, program):
     """The merged bytes of the same sweep in one shard, without dask."""
     from loxodrome_distribute.shard import run_shard
@@ -83,7 +110,11 @@ def merged(work):
 
 def new_cluster():
     return distributed.LocalCluster(
-        n_workers=2, threads_per_worker=1, memory_limit=0, dashboard_address=":0", silence_logs=50
+        n_workers=2,
+        threads_per_worker=1,
+        memory_limit=0,
+        dashboard_address="127.0.0.1:0",
+        silence_logs=50,
     )
 
 
@@ -112,6 +143,39 @@ def run_and_lose_scheduler(work):
         pytest.raises(runner.LostScheduler),
     ):
         runner.run(work, client, report=report)
+
+
+@pytest.fixture
+def call(capfdbinary, monkeypatch):
+    """Calls ci/distribute in this process: its exit code, its output, and what it says."""
+
+    def run(*arguments):
+        monkeypatch.setattr(sys, "argv", ["ci/distribute", *map(str, arguments)])
+        capfdbinary.readouterr()
+        try:
+            code = command.main()
+        except SystemExit as error:
+            code = error.code
+        sys.stdout.flush()
+        output, errors = capfdbinary.readouterr()
+        return code, output, errors.decode()
+
+    return run
+
+
+@pytest.fixture
+def refused(call):
+    """Calls ci/distribute, which must refuse, and returns why: one line without control characters."""
+
+    def run(*arguments, code=2, partial_output=False):
+        found, output, errors = call(*arguments)
+        assert found == code, errors
+        assert partial_output or output == b"", output
+        assert errors.startswith("ci/distribute") and errors.endswith("\n"), errors
+        assert errors[:-1].isprintable(), errors
+        return errors
+
+    return run
 
 
 @pytest.fixture

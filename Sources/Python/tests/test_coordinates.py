@@ -118,7 +118,7 @@ def test_the_command_writes_blocks(tmp_path):
 
 def test_files_without_points_are_named(tmp_path):
     bad = [
-        ("a.csv", b"lon,lat\n1,x\n", "expected csv: .*invalid value 'x'"),
+        ("a.csv", b"lon,lat\n1,x\n", "no row has a position; row 1: column 'lat': expected .*, found 'x'"),
         ("b.csv", b"a,b\n1,2\n", "no column of longitudes, only a, b"),
         ("c.parquet", b"x", "expected parquet"),
         ("d.arrow", b"", "expected arrow"),

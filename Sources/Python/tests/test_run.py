@@ -159,20 +159,21 @@ def test_the_command_from_plan_to_result(tmp_path, program, expected):
     assert other.returncode == 2 and "other work" in other.stderr and other.stderr.count("\n") == 1
     lines = command("commands", folder).stdout.splitlines()
     assert len(lines) == 5 and lines[0].endswith(f"run-shard {folder}/manifest.json 0001")
-    assert json.loads(command("run-shard", folder, 2).stdout)["shard"] == "0002"
+    trusted = ("--program", program)
+    assert json.loads(command("run-shard", folder, 2, *trusted).stdout)["shard"] == "0002"
     assert len(command("commands", folder).stdout.splitlines()) == 4
     missing = command("merge", folder, "-o", result)
     assert missing.returncode == 2 and "4 of 5 shards have no output, the first is 0001" in missing.stderr
     partial = command("merge", folder, "-o", result, "--partial")
     assert partial.returncode == 0 and "cases ran" in partial.stdout
-    ran = command("run", folder, "--workers", 2, "--json")
+    ran = command("run", folder, "--workers", 2, "--json", *trusted)
     assert ran.returncode == 0, ran.stderr
     assert json.loads(ran.stdout.splitlines()[-1]) == {"done": 5, "failed": {}, "left": 0}
     assert command("merge", folder, "-o", result).returncode == 0
     assert result.read_bytes() == expected
     assert "5 of 5 shards" in command("status", folder).stdout
     with short_connections(2):
-        nobody = command("run", folder, "--scheduler", "tcp://127.0.0.1:9")
+        nobody = command("run", folder, "--scheduler", "tcp://127.0.0.1:9", *trusted)
     assert nobody.returncode == 2 and "no scheduler answers" in nobody.stderr
 
 
@@ -191,7 +192,7 @@ def test_a_manifest_that_is_wrong_is_one_line(tmp_path, work):
         with pytest.raises(Fault) as fault:
             manifest.read(path)
         assert expected_text in str(fault.value) and "\n" not in str(fault.value)
-    for content, expected_text in ((b"{", "expected JSON"), (b"\xff", "expected JSON")):
+    for content, expected_text in ((b"{", "in JSON: Expecting"), (b"\xff", "in JSON: 'utf-8' codec")):
         (tmp_path / "wrong.json").write_bytes(content)
         with pytest.raises(Fault, match=expected_text):
             manifest.read(tmp_path / "wrong.json")

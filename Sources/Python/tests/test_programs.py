@@ -1,0 +1,94 @@
+"""Which programs a manifest may name, and where the cluster listens."""
+
+import json
+import pathlib
+import sys
+
+import distributed
+import pytest
+from loxodrome_distribute import kinds, programs, runner
+from loxodrome_distribute.files import Fault
+
+
+def test_signals_of_real_time_are_named():
+    assert programs.ending(-40) == "the program was ended by signal 40"
+    assert programs.ending(-9) == "the program was ended by SIGKILL"
+
+
+def test_programs_of_others_run_only_by_an_option(work, refused, call, tmp_path):
+    for arguments in (["run", work.path], ["run-shard", work.path, "1"]):
+        why = refused(*arguments)
+        assert f"it runs {work.program['path']}, which is no program of this checkout or of PATH" in why
+        assert "--program FILE" in why
+    assert not list((work.path.parent / "shards").iterdir())
+    assert call("run-shard", work.path, "1", "--program", work.program["path"])[0] == 0
+    # Another program than that of the manifest is still another program.
+    why = refused("run-shard", work.path, "2", "--program", sys.executable, code=1)
+    assert "is not the file of the manifest" in why
+    assert b"--program /p" in call("commands", work.path, "--program", "/p")[1]
+
+
+def test_merging_runs_no_program_of_others(work, change, refused, tmp_path):
+    for kind in ("tiles", "clusters"):
+        change("kind", value=kind)
+        for number in range(8):
+            words = ["cluster-shards", "build"] if kind == "clusters" else ["tiles"]
+            change("shards", number, "arguments", value=words)
+        why = refused("merge", work.path, "-o", tmp_path / "m")
+        assert "no program of this checkout" in why
+        assert getattr(kinds.of(kind), "MERGES_BY_PROGRAM")
+
+
+def test_programs_of_the_project_run(work, monkeypatch, tmp_path):
+    own = pathlib.Path(work.program["path"])
+    monkeypatch.setattr(programs, "CHECKOUT", tmp_path)
+    with pytest.raises(Fault):
+        programs.check_known(work)
+    built = tmp_path / programs.SWEEPS
+    built.parent.mkdir(parents=True)
+    built.symlink_to(own)
+    programs.check_known(work)
+    built.unlink()
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    (folder / "loxodrome").symlink_to(own)
+    monkeypatch.setenv("PATH", str(folder))
+    programs.check_known(work)
+    # A relative entry is a folder of whoever calls.
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PATH", "bin")
+    with pytest.raises(Fault):
+        programs.check_known(work)
+    # The folder has adapters, which name programs.
+    monkeypatch.setenv("PATH", str(folder))
+    work.program["folder"] = str(tmp_path / "other")
+    with pytest.raises(Fault, match="which is not this checkout"):
+        programs.check_known(work)
+    programs.check_known(work, own)
+    work.program["folder"] = str(tmp_path)
+    programs.check_known(work)
+
+
+def test_manifests_of_a_matrix_name_no_adapters(tmp_path, refused, loxodrome, call):
+    plan = ["conform", "-o", tmp_path / "work", "--program", loxodrome, "--suite", "zoom-level"]
+    assert call(*plan)[0] == 0
+    path = tmp_path / "work/manifest.json"
+    fields = json.loads(path.read_text())
+    for more in (["--adapters", "x.json"], ["--adapters=x.json"]):
+        shards = [{**entry, "arguments": entry["arguments"] + more} for entry in fields["shards"]]
+        path.write_text(json.dumps({**fields, "shards": shards}))
+        assert "--adapters" in (why := refused("status", path)) and "].arguments[" in why
+
+
+def test_the_cluster_listens_on_this_machine_alone(monkeypatch):
+    made = []
+    monkeypatch.setattr(distributed, "LocalCluster", lambda **options: made.append(options) or 1 / 0)
+    with pytest.raises(ZeroDivisionError), runner.connection(1, None):
+        pass
+    assert made[0]["dashboard_address"].startswith("127.0.0.1:")
+
+
+@pytest.mark.parametrize("address", ["x", "ftp://1.2.3.4:5", "tcp://127.0.0.1:99999", "tcp://[::", "\x1b[2J"])
+def test_addresses_that_are_none_are_told(work, refused, address):
+    why = refused("run", work.path, "--scheduler", address, "--program", work.program["path"])
+    assert "no scheduler answers at" in why

@@ -38,9 +38,13 @@ package struct FileFault: Error, Equatable, CustomStringConvertible {
   package init(code: Int32) { self.code = code }
 
   /// The system's text for the error number, such as "No space left on device". For a file with
-  /// several hard links it is a text of its own.
+  /// several hard links, a device and a pipe it is a text of its own.
   package var description: String {
-    code == EMLINK ? "it has several hard links; expected a file with one" : String(cString: strerror(code))
+    switch code {
+    case EMLINK: "it has several hard links; expected a file with one"
+    case ESPIPE: "it is a device or a pipe; expected a file"
+    default: String(cString: strerror(code))
+    }
   }
 
   /// Whether the folder or the owner of a file does not permit its replacement. A file that is

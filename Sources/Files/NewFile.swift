@@ -40,7 +40,7 @@ package final class NewFile {
   ///
   /// - Throws: `FileFault` if a file exists there that cannot be replaced: a folder, a device, a
   ///   pipe, a file with several hard links, or one without the permission to write.
-  package static func names(for path: String) throws(FileFault) -> (target: String, temporary: String) {
+  static func names(for path: String) throws(FileFault) -> (target: String, temporary: String) {
     var status = stat()
     let exists = stat(path, &status) == 0
     if exists {
@@ -57,14 +57,10 @@ package final class NewFile {
     return (target, "\(folder)/.\(UUID().uuidString).tmp")
   }
 
-  /// Gives a temporary file the owner and the permissions of the file at `target`, if there is one.
+  /// Gives a new file the owner and the permissions of the file at `target`, if there is one.
   ///
   /// - Throws: `FileFault` if the system does not permit it.
-  package static func copyAttributes(of target: String, to temporary: String) throws(FileFault) {
-    try copyAttributes(of: target, owner: { chown(temporary, $0, $1) }, mode: { chmod(temporary, $0) })
-  }
-
-  private static func copyAttributes(
+  static func copyAttributes(
     of target: String, owner: (uid_t, gid_t) -> Int32, mode: (mode_t) -> Int32
   ) throws(FileFault) {
     var status = stat()
@@ -78,7 +74,7 @@ package final class NewFile {
   ///
   /// - Parameter file: the open file. It is not opened here, because the permissions that it has by
   ///   then need not allow that.
-  package static func rename(
+  static func rename(
     _ temporary: String, openAs file: Int32, to target: String
   ) throws(FileFault) {
     guard fsync(file) == 0, Foundation.rename(temporary, target) == 0 else { throw FileFault(code: errno) }

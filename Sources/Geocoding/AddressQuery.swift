@@ -8,15 +8,23 @@
 /// 3. If there is no such place, the text without its first parts or words is read in the same
 ///    way, because the first ones can be a street: "1 Infinite Loop, Cupertino, CA". Such an answer
 ///    is partial, and a name must be whole.
+///
+/// Names and qualifiers have all their `spellings(of:)`.
 struct AddressQuery {
   /// A way to read a text.
   struct Reading: Hashable {
-    /// The key of the name.
-    var name: [UInt8]
-    /// The keys of the qualifiers. All of them must match.
-    var qualifiers: [[UInt8]]
+    /// The spellings of the name's key, its own first.
+    let names: [[UInt8]]
+    /// The spellings of the key of each qualifier. One of each must match.
+    let qualifiers: [[[UInt8]]]
     /// Whether a part of the text is left out.
-    var isPartial: Bool
+    let isPartial: Bool
+
+    init(name: [UInt8], qualifiers: [[UInt8]], isPartial: Bool) {
+      names = spellings(of: name)
+      self.qualifiers = qualifiers.map(spellings)
+      self.isPartial = isPartial
+    }
   }
 
   /// More words than this are read only as a whole, since the number of readings is quadratic.
@@ -90,24 +98,26 @@ struct DivisionKeys: Hashable, Sendable {
       .filter { !$0.isEmpty }
   }
 
-  /// Whether each qualifier is a code of the division, a prefix of one of its names, or several codes
-  /// and whole names, one after the other.
-  func match(_ qualifiers: [[UInt8]]) -> Bool {
-    qualifiers.allSatisfy { qualifier in
-      if codes.contains(qualifier) || names.contains(where: { $0.starts(with: qualifier) }) { return true }
-      let words = qualifier.split(separator: UInt8(ascii: " "))
-      guard words.count > 1, words.count <= AddressQuery.largestWordCount else { return false }
-      // Whether the words before each one are matched.
-      var isMatched = [true]
-      for end in 1...words.count {
-        isMatched.append(
-          (0..<end).contains { start in
-            guard isMatched[start] else { return false }
-            let part = Array(words[start..<end].joined(separator: [UInt8(ascii: " ")]))
-            return codes.contains(part) || names.contains(part)
-          })
-      }
-      return isMatched[words.count]
+  /// Whether a spelling of each qualifier is a code of the division, a prefix of one of its names, or
+  /// several codes and whole names, one after the other.
+  func match(_ qualifiers: [[[UInt8]]]) -> Bool {
+    qualifiers.allSatisfy { $0.contains(where: match) }
+  }
+
+  private func match(_ qualifier: [UInt8]) -> Bool {
+    if codes.contains(qualifier) || names.contains(where: { $0.starts(with: qualifier) }) { return true }
+    let words = qualifier.split(separator: UInt8(ascii: " "))
+    guard words.count > 1, words.count <= AddressQuery.largestWordCount else { return false }
+    // Whether the words before each one are matched.
+    var isMatched = [true]
+    for end in 1...words.count {
+      isMatched.append(
+        (0..<end).contains { start in
+          guard isMatched[start] else { return false }
+          let part = Array(words[start..<end].joined(separator: [UInt8(ascii: " ")]))
+          return codes.contains(part) || names.contains(part)
+        })
     }
+    return isMatched[words.count]
   }
 }

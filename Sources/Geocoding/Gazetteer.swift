@@ -8,7 +8,8 @@ import MapGeometry
 ///
 /// A search for the nearest places is exact on the sphere. A search for names knows the name of
 /// each place, and other names in Latin letters of places with 100 000 inhabitants and more. It
-/// ignores case, accents and punctuation. "Paris, Texas" is the place Paris in an area whose name
+/// ignores case, accents and punctuation. "St. Gallen" is Sankt Gallen: words such as St, Saint and
+/// Sankt are the same before another word. "Paris, Texas" is the place Paris in an area whose name
 /// begins with Texas; codes such as TX and USA are understood too.
 public struct Gazetteer: GeocodingProvider {
   /// The cities of GeoNames. It is read from the program on first use, which takes about a tenth
@@ -83,13 +84,15 @@ public struct Gazetteer: GeocodingProvider {
 
   private func places(_ reading: AddressQuery.Reading, _ limit: Int, _ bias: RegionBias?) -> [Int] {
     var best = RankedPlaces(limit: limit)
-    names.forEach(reading.name, onlyWhole: reading.isPartial) { place, isWhole in
-      var rank = PlaceRank(isWhole: isWhole, population: table.populations[place], place: place)
-      if let bias { bias.apply(to: &rank, vectors[place]) }
-      // Qualifiers are compared last, because that takes longest.
-      guard best.accepts(rank) else { return }
-      if reading.qualifiers.isEmpty || keys[Int(table.divisionOfPlace[place])].match(reading.qualifiers) {
-        best.insert(rank)
+    for name in reading.names {
+      names.forEach(name, onlyWhole: reading.isPartial) { place, isWhole in
+        var rank = PlaceRank(isWhole: isWhole, population: table.populations[place], place: place)
+        if let bias { bias.apply(to: &rank, vectors[place]) }
+        // Qualifiers are compared last, because that takes longest.
+        guard best.accepts(rank) else { return }
+        if reading.qualifiers.isEmpty || keys[Int(table.divisionOfPlace[place])].match(reading.qualifiers) {
+          best.insert(rank)
+        }
       }
     }
     return best.places

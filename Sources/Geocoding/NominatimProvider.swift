@@ -51,7 +51,8 @@ public struct NominatimProvider: GeocodingProvider {
       throw unexpected("expected an array of places, found something else")
     }
     var placemarks: [Placemark] = []
-    for value in values { placemarks.append(try placemark(value)) }
+    // A server need not keep to the limit.
+    for value in values.prefix(limit) { placemarks.append(try placemark(value)) }
     return GeocodingAnswer(placemarks)
   }
 

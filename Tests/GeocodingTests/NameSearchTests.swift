@@ -60,6 +60,30 @@ import Testing
     #expect(answer.placemarks.first?.name == "Berlin" && answer.isPartial)
   }
 
+  @Test(arguments: [
+    ("St. Gallen", "Sankt Gallen, Saint Gallen, CH"), ("Saint Gallen", "Sankt Gallen, Saint Gallen, CH"),
+    ("st. pölten", "Sankt Pölten, Lower Austria, AT"),
+    ("Sankt John's", "St. John's, Newfoundland and Labrador, CA"),
+    ("Mt. Vernon", "Mount Vernon, New York, US"), ("Ft. Worth, TX", "Fort Worth, Texas, US"),
+  ])
+  func saintsAreFoundInEachSpelling(text: String, place: String) {
+    #expect(found(text, limit: 1).first ?? "" == place)
+  }
+
+  @Test func aKeyHasItsSpellings() {
+    func texts(_ key: String) -> [String] {
+      spellings(of: Array(key.utf8)).map { String(decoding: $0, as: UTF8.self) }
+    }
+    #expect(texts("st gallen") == ["st gallen", "saint gallen", "sankt gallen", "sint gallen"])
+    #expect(
+      texts("mt x ft y") == [
+        "mt x ft y", "mount x ft y", "mont x ft y", "mt x fort y", "mount x fort y", "mont x fort y",
+      ])
+    for key in ["", "st", "new st", "stade x", " ", "gallen sankt"] { #expect(texts(key) == [key]) }
+    // Two words of four spellings; a third one stays.
+    #expect(texts("st st st x").count == 16 && texts("st st st x").allSatisfy { $0.hasSuffix(" st x") })
+  }
+
   @Test func anAddressGivesItsCityAndIsPartial() {
     for text in [
       "1 Infinite Loop, Cupertino, CA 95014", "1 Infinite Loop Cupertino California",
@@ -104,9 +128,11 @@ import Testing
       var query = String.UnicodeScalarView()
       query.append(contentsOf: part)
       guard part.last != " " else { continue }
-      let expected = keys.indices.filter { keys[$0].starts(with: part) }
+      let parts = spellings(of: Array(String(query).utf8))
+        .map { Array(String(decoding: $0, as: UTF8.self).unicodeScalars) }
+      let expected = keys.indices.filter { key in parts.contains { keys[key].starts(with: $0) } }
         .sorted { first, second in
-          let whole = (keys[first].count == part.count, keys[second].count == part.count)
+          let whole = (parts.contains(Array(keys[first])), parts.contains(Array(keys[second])))
           if whole.0 != whole.1 { return whole.0 }
           let population = (places[first].population ?? 0, places[second].population ?? 0)
           return population.0 != population.1 ? population.0 > population.1 : first < second

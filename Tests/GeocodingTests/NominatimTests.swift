@@ -88,6 +88,14 @@ import Testing
     #expect(zip(box, [9, -1, 11, 1]).allSatisfy { abs($0 - $1) < 0.001 })
   }
 
+  @Test func aServerThatIgnoresTheLimitIsCut() async throws {
+    let places = Array(repeating: Self.place, count: 2000).joined(separator: ",")
+    _ = try await serve("[\(places)]") { provider in
+      #expect(try provider.forward("x", limit: 3).placemarks.count == 3)
+      #expect(try provider.forward("x", limit: 3000).placemarks.count == 2000)
+    }
+  }
+
   @Test func noPlaceIsAnEmptyAnswer() async throws {
     _ = try await serve("{\"error\":\"Unable to geocode\"}") { provider in
       let answer = try provider.reverse(Coordinate(latitude: 0, longitude: 0), limit: 1)

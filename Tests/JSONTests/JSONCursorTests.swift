@@ -56,6 +56,12 @@ import Testing
     #expect(error?.description == "$.a: expected each member once, found a second one of that name")
   }
 
+  @Test(arguments: [
+    ("St. John's", #""St. John's""#), (#"a"b\c\'"#, #""a\"b\\c\\'""#), ("\u{1B}[1m\n", #""\u{1B}[1m\n""#),
+    (String(repeating: "é", count: 41), "\"" + String(repeating: "é", count: 40) + "\"…"), ("", "\"\""),
+  ])
+  func textsAreQuotedOnOneLine(text: String, expected: String) { #expect(quoted(text) == expected) }
+
   @Test func pathsAreWrittenPlainAndQuoted() {
     let path = JSONPath(steps: [.member("a b"), .element(3), .omitted, .member("c")])
     #expect(path.description == "$.a b[3]….c" && path.quoted == #"$["a b"][3]….c"#)

@@ -7,7 +7,7 @@ import Databases
 final class DivisionSearch {
   private let prefix, whole, one: Statement
   /// The divisions of the qualifiers of a text. Its readings often have the same ones.
-  private var found: [[UInt8]: Set<Int>] = [:]
+  private var found: [[[UInt8]]: Set<Int>] = [:]
 
   private static let columns =
     "SELECT division, country, long, country_name, first_code, first, second FROM division"
@@ -23,8 +23,8 @@ final class DivisionSearch {
   /// Forgets the qualifiers of the text before.
   func begin() { found.removeAll() }
 
-  /// Returns the divisions that all qualifiers match.
-  func divisions(_ qualifiers: [[UInt8]]) throws(Database.Fault) -> Set<Int> {
+  /// Returns the divisions that a spelling of each qualifier matches.
+  func divisions(_ qualifiers: [[[UInt8]]]) throws(Database.Fault) -> Set<Int> {
     var common: Set<Int>?
     for qualifier in qualifiers {
       let divisions = try divisions(qualifier)
@@ -34,8 +34,15 @@ final class DivisionSearch {
     return common ?? []
   }
 
+  private func divisions(_ spellings: [[UInt8]]) throws(Database.Fault) -> Set<Int> {
+    if let known = found[spellings] { return known }
+    var divisions: Set<Int> = []
+    for qualifier in spellings { divisions.formUnion(try self.divisions(qualifier)) }
+    found[spellings] = divisions
+    return divisions
+  }
+
   private func divisions(_ qualifier: [UInt8]) throws(Database.Fault) -> Set<Int> {
-    if let known = found[qualifier] { return known }
     var divisions: Set<Int> = []
     prefix.reset()
     defer { prefix.reset() }
@@ -47,11 +54,10 @@ final class DivisionSearch {
       if prefix.integer(1) == 1 || prefix.integer(2) == 1 { divisions.insert(prefix.integer(0)) }
     }
     for division in try startingDivisions(qualifier) where !divisions.contains(division) {
-      if let known = try self.division(division), DivisionKeys(known).match([qualifier]) {
+      if let known = try self.division(division), DivisionKeys(known).match([[qualifier]]) {
         divisions.insert(division)
       }
     }
-    found[qualifier] = divisions
     return divisions
   }
 

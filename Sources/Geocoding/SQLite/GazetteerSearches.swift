@@ -86,22 +86,41 @@ final class GazetteerSearches {
     for isWhole in reading.isPartial ? [true] : [true, false] {
       // Numbers of places are in the order of answers, so each search ends at the limit.
       for isInRegion in bias == nil ? [false] : [true, false] {
-        let statement = isWhole ? whole : beginning
-        statement.reset()
-        defer { statement.reset() }
-        statement.bind(isWhole ? reading.name : Self.match(reading.name), at: 0)
-        while found.count < limit, try statement.step() {
-          nameCount += 1
-          let number = isWhole ? statement.integer(0) : statement.integer(0) >> RowTable.nameBits
-          guard !seen.contains(number), try fits(number, allowed, bias, isInRegion: isInRegion),
-            let placemark = try placemark(number)
-          else { continue }
+        var numbers: Set<Int> = []
+        for name in reading.names where found.count < limit {
+          var (last, rest) = (-1, limit - found.count)
+          try forEachPlace(name, isWhole: isWhole) { number throws(Database.Fault) in
+            guard number != last, !seen.contains(number),
+              try fits(number, allowed, bias, isInRegion: isInRegion)
+            else { return true }
+            numbers.insert(number)
+            (last, rest) = (number, rest - 1)
+            return rest > 0
+          }
+        }
+        for number in numbers.sorted() where found.count < limit {
           seen.insert(number)
-          found.append(placemark)
+          if let placemark = try placemark(number) { found.append(placemark) }
         }
       }
     }
     return found
+  }
+
+  /// Calls the body with the numbers of the places of a name, or of names that begin with it, in their
+  /// order and until it returns false. A place of several names can come several times.
+  private func forEachPlace(
+    _ name: [UInt8], isWhole: Bool, _ body: (Int) throws(Database.Fault) -> Bool
+  ) throws(Database.Fault) {
+    let statement = isWhole ? whole : beginning
+    statement.reset()
+    defer { statement.reset() }
+    statement.bind(isWhole ? name : Self.match(name), at: 0)
+    while try statement.step() {
+      nameCount += 1
+      let number = isWhole ? statement.integer(0) : statement.integer(0) >> RowTable.nameBits
+      guard try body(number) else { return }
+    }
   }
 
   /// Whether a place is in one of the divisions, and in the region if `isInRegion` is true, or

@@ -1,9 +1,9 @@
 /// Returns a text of a file in quotes for a message: on one line, and cut after 40 Unicode scalars.
 package func quoted(_ text: String) -> String {
   let longest = 40
-  var head = String.UnicodeScalarView()
-  head.append(contentsOf: text.unicodeScalars.prefix(longest))
-  // Swift's debug description of a string escapes line breaks, quotes and control characters.
+  // The escapes are those of Swift. It also escapes apostrophes, which need not be in double quotes.
+  let scalars = text.unicodeScalars.prefix(longest)
+    .map { $0 == "'" ? "'" : $0.escaped(asASCII: false) }
   let isCut = !text.unicodeScalars.dropFirst(longest).isEmpty
-  return "\(String(head).debugDescription)\(isCut ? "…" : "")"
+  return "\"\(scalars.joined())\"\(isCut ? "…" : "")"
 }

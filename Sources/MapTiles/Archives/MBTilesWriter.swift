@@ -6,15 +6,11 @@ import MapGeometry
 /// A writer of an MBTiles archive, version 1.3: the tables `images` and `map`, and the view `tiles`.
 /// Equal pictures are stored once. The same tiles give the same bytes, by one version of SQLite.
 ///
-/// The archive is a temporary file beside the path, `.UUID.tmp`, until it is finished. A process that
-/// is killed can leave it. Memory grows with the number of different pictures, not with that of
+/// The archive is a `NewNamedFile` until it is finished. Memory grows with the number of different pictures, not with that of
 /// tiles: SQLite writes rows into the file when its cache of 2 MB is full.
 package final class MBTilesWriter: TileWriter {
   private let path: String
-  private let target: String
-  private let temporary: String
-  /// The temporary file, opened before it has the permissions of the old file, which need not allow it.
-  private var file: Int32 = -1
+  private let file: NewNamedFile
   /// Nil after the archive is finished.
   private var tables: Tables?
   private var contents = TileContents<Int>()
@@ -29,11 +25,11 @@ package final class MBTilesWriter: TileWriter {
   /// Creates an empty archive, which replaces a file at the path when it is finished.
   package init(path: String) throws(TileWritingFault) {
     self.path = path
-    do throws(FileFault) { (target, temporary) = try NewFile.names(for: path) } catch {
+    do throws(FileFault) { file = try NewNamedFile(for: path) } catch {
       throw TileWritingFault(path: path, reason: error.description)
     }
     do throws(Database.Fault) {
-      let database = try Database(path: temporary, access: .creating)
+      let database = try Database(path: file.temporary, access: .creating)
       // The file is not used before it is complete, so there is nothing to roll back.
       try database.run("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA page_size = 4096")
       // The number by which `file` knows MBTiles.
@@ -55,19 +51,6 @@ package final class MBTilesWriter: TileWriter {
     } catch {
       throw TileWritingFault(path: path, reason: error.reason)
     }
-    file = open(temporary, O_RDONLY | O_CLOEXEC)
-    do throws(FileFault) {
-      guard file >= 0 else { throw FileFault(code: errno) }
-      try NewFile.copyAttributes(of: target, to: temporary)
-    } catch {
-      throw TileWritingFault(path: path, reason: error.description)
-    }
-  }
-
-  deinit {
-    tables = nil
-    if file >= 0 { close(file) }
-    unlink(temporary)
   }
 
   package func append(_ picture: [UInt8], at ids: Range<UInt64>) throws(TileWritingFault) {
@@ -127,12 +110,7 @@ package final class MBTilesWriter: TileWriter {
       throw TileWritingFault(path: path, reason: error.reason)
     }
     self.tables = nil
-    do throws(FileFault) {
-      var status = stat()
-      guard fstat(file, &status) == 0 else { throw FileFault(code: errno) }
-      counts.bytes = Int(status.st_size)
-      try NewFile.rename(temporary, openAs: file, to: target)
-    } catch {
+    do throws(FileFault) { counts.bytes = try file.finish() } catch {
       throw TileWritingFault(path: path, reason: error.description)
     }
     return counts

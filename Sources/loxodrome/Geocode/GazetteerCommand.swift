@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Foundation
 import Geocoding
 
@@ -36,48 +37,43 @@ struct GazetteerCommand: ParsableCommand {
 
   func run() throws {
     try require([output], differFrom: tables)
-    // A link is kept: the file that it refers to is replaced.
-    let url = URL(fileURLWithPath: output).resolvingSymlinksInPath()
-    // SQLite writes at any position, and a device must not be replaced by a file.
-    var status = stat()
-    let isOther = stat(url.path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
-    let isSystem = [output, url.path].contains { $0.hasPrefix("/dev/") || $0.hasPrefix("/proc/") }
-    guard !isOther, !isSystem else {
-      throw badInput("cannot write \(output): expected a regular file, found a folder or a device")
-    }
-    // The file is complete when it gets its name.
-    let part = url.deletingLastPathComponent().appendingPathComponent(".\(url.lastPathComponent).next").path
-    try? FileManager.default.removeItem(atPath: part)
-    defer { try? FileManager.default.removeItem(atPath: part) }
+    let stop = StopSignals([SIGINT, SIGTERM, SIGHUP])
     do {
-      var table = ""
-      let builder = try GazetteerBuilder(path: part) { line in
-        writeError("loxodrome: \(table):\(line.number): \(line.message)")
-      }
-      for path in tables {
-        table = path == "-" ? "standard input" : path
-        var file = try InputFile(path: path == "-" ? "/dev/stdin" : path)
-        var length = 0
-        while let piece = try file.piece() {
-          try builder.append(piece)
-          // A device can have a line without an end.
-          length = piece.lastIndex(of: UInt8(ascii: "\n")).map { piece.count - $0 } ?? length + piece.count
-          guard length <= 1 << 26 else {
-            throw InputError(
-              position: table, message: "expected lines of at most 2^26 bytes, found a longer one")
-          }
-        }
-        try builder.endTable()
-      }
-      let count = try builder.finish()
-      guard rename(part, url.path) == 0 else {
-        throw badInput("cannot write \(output): \(String(cString: strerror(errno)))")
-      }
+      let file = try NewNamedFile(for: output)
+      stop.endProcess { [temporary = file.temporary] in unlink(temporary) }
+      let count = try build(file.temporary)
+      _ = try file.finish()
       writeError("loxodrome: \(output): \(count) places")
     } catch let error as InputError {
       throw badInput("\(error)")
     } catch let error as GazetteerFault {
       throw badInput("cannot write \(output): \(error.reason)")
+    } catch let error as FileFault {
+      throw badInput("cannot write \(output): \(error)")
     }
+  }
+
+  /// Writes the gazetteer into an empty file. Returns the number of places.
+  private func build(_ path: String) throws -> Int {
+    var table = ""
+    let builder = try GazetteerBuilder(path: path) { line in
+      writeError("loxodrome: \(table):\(line.number): \(line.message)")
+    }
+    for path in tables {
+      table = path == "-" ? "standard input" : path
+      var file = try InputFile(path: path == "-" ? "/dev/stdin" : path)
+      var length = 0
+      while let piece = try file.piece() {
+        try builder.append(piece)
+        // A device can have a line without an end.
+        length = piece.lastIndex(of: UInt8(ascii: "\n")).map { piece.count - $0 } ?? length + piece.count
+        guard length <= 1 << 26 else {
+          throw InputError(
+            position: table, message: "expected lines of at most 2^26 bytes, found a longer one")
+        }
+      }
+      try builder.endTable()
+    }
+    return try builder.finish()
   }
 }

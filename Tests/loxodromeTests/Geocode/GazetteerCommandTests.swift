@@ -64,11 +64,11 @@ import Testing
       #expect(missing.status == 2)
       let same = try run("gazetteer", "bad.txt", "-o", "bad.txt", in: folder)
       #expect(same.status == 2)
-      for device in ["/dev/null", "/dev/stdout", ".", "/dev/shm/x.sqlite"] {
-        let other = try run("gazetteer", "bad.txt", "-o", device, in: folder)
-        #expect(
-          other.errors
-            == "loxodrome: cannot write \(device): expected a regular file, found a folder or a device\n")
+      for (path, reason) in [
+        ("/dev/null", "it is a device or a pipe; expected a file"), (".", "Is a directory"),
+      ] {
+        let other = try run("gazetteer", "bad.txt", "-o", path, in: folder)
+        #expect(other.errors == "loxodrome: cannot write \(path): \(reason)\n")
         #expect(other.status == 2)
       }
       let nowhere = try run("gazetteer", "bad.txt", "-o", "no/x.sqlite", in: folder)
@@ -80,6 +80,68 @@ import Testing
       #expect(other.status == 2)
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       #expect(names == ["bad.txt", "old.sqlite"])
+    }
+  }
+
+  private func names(in folder: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+  }
+
+  /// Starts a command that waits for a table in a pipe, and returns when its output has begun.
+  private func waiting(in folder: URL) throws -> StartedProgram {
+    let pipe = folder.appendingPathComponent("pipe.txt")
+    try #require(mkfifo(pipe.path, 0o600) == 0)
+    let before = try names(in: folder)
+    let program = try StartedProgram(["gazetteer", "pipe.txt", "-o", "x.sqlite"], in: folder)
+    while try names(in: folder) == before, program.process.isRunning { usleep(1000) }
+    return program
+  }
+
+  @Test func twoAtOnceWriteWholeFiles() throws {
+    try withFolder { folder in
+      try Data(row(1, "Kreuzberg", "52.5", "13.4").utf8).write(to: folder.appendingPathComponent("a.txt"))
+      let first = try waiting(in: folder)
+      let second = try run("gazetteer", "a.txt", "-o", "x.sqlite", in: folder)
+      #expect(second.errors == "loxodrome: x.sqlite: 1 places\n")
+      #expect(try run("geocode", "--gazetteer", "x.sqlite", "kreuzberg", in: folder).status == 0)
+      try Data(row(2, "Wedding", "52.55", "13.35").utf8)
+        .write(to: folder.appendingPathComponent("pipe.txt"), options: [])
+      #expect(try first.finish().errors == "loxodrome: x.sqlite: 1 places\n")
+      #expect(try run("geocode", "--gazetteer", "x.sqlite", "wedding", in: folder).status == 0)
+      #expect(try names(in: folder) == ["a.txt", "pipe.txt", "x.sqlite"])
+    }
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func aSignalLeavesNothing(signal: Int32) throws {
+    try withFolder { folder in
+      let program = try waiting(in: folder)
+      kill(program.process.processIdentifier, signal)
+      #expect(try program.finish().status == (signal == SIGINT ? 130 : 143))
+      #expect(try names(in: folder) == ["pipe.txt"])
+    }
+  }
+
+  @Test func linksPermissionsAndOtherFilesStay() throws {
+    try withFolder { folder in
+      let place = row(1, "Kreuzberg", "52.5", "13.4")
+      try Data(place.utf8).write(to: folder.appendingPathComponent("a.txt"))
+      let file = folder.appendingPathComponent("old.sqlite")
+      try Data("old".utf8).write(to: file)
+      #expect(chmod(file.path, 0o640) == 0)
+      try Data("mine".utf8).write(to: folder.appendingPathComponent(".old.sqlite.next"))
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.appendingPathComponent("link.sqlite").path, withDestinationPath: "old.sqlite")
+      #expect(try run("gazetteer", "a.txt", "-o", "link.sqlite", in: folder).status == 0)
+      #expect(try names(in: folder) == [".old.sqlite.next", "a.txt", "link.sqlite", "old.sqlite"])
+      var status = stat()
+      #expect(stat(file.path, &status) == 0 && status.st_mode & 0o777 == 0o640)
+      #expect(try run("geocode", "--gazetteer", "old.sqlite", "kreuzberg", in: folder).status == 0)
+      try FileManager.default.linkItem(at: file, to: folder.appendingPathComponent("other.sqlite"))
+      let linked = try run("gazetteer", "a.txt", "-o", "old.sqlite", in: folder)
+      #expect(
+        linked.errors
+          == "loxodrome: cannot write old.sqlite: it has several hard links; expected a file with one\n")
+      #expect(linked.status == 2)
     }
   }
 

@@ -50,6 +50,7 @@ struct WritingCommand: CustomTestStringConvertible, Sendable {
       arguments: ["tiles", "p.geojson", "--zooms", "0-3", "-o", "out/x.mbtiles"], outputs: ["x.mbtiles"]),
     WritingCommand(
       arguments: ["tiles", "--merge", "top.pmtiles", "-o", "out/x.pmtiles"], outputs: ["x.pmtiles"]),
+    WritingCommand(arguments: ["gazetteer", "places.txt", "-o", "out/x.sqlite"], outputs: ["x.sqlite"]),
     WritingCommand(
       arguments: ["gallery", "value-grid", "--output", "out", "--data", "data"], outputs: ["value-grid.png"]),
     WritingCommand(
@@ -142,6 +143,9 @@ struct WritingCommand: CustomTestStringConvertible, Sendable {
     """,
     "p.geojson": #"{"type": "Polygon", "coordinates": [[[0, 0], [20, 0], [20, 30], [0, 0]]]}"#,
     "p.csv": "lon,lat\n1,2\n3,4\n-50,20\n",
+    "places.txt": (1...50).map {
+      "\($0)\tPlace \($0)\t\t\t1\t\($0)\tP\tPPL\tDE\t\t16\t\t\t\t\($0)\t\t\t\t\n"
+    }.joined(),
     // A block of one coordinate, and a sorted point at the origin of the grid.
     "blocks": "\u{1}" + String(repeating: "\0", count: 23),
     "points": "LOXRUN1\n\u{1}\0\0\0\0\0\0\0\u{1}" + String(repeating: "\0", count: 19),

@@ -116,10 +116,13 @@ struct TextbookGeocoder: Sendable {
     _ places: [GazetteerPlace], _ reading: TextbookNames.Reading, _ region: GeocodingRegion?
   ) -> [Candidate] {
     var candidates: [Candidate] = []
+    let spellings = names.spellings(reading.name)
     for (number, place) in places.enumerated() where isPlace(place.coordinate) {
       let keys = ([place.name] + (readsOtherNames ? place.otherNames : [])).map(names.key)
-      let matches = keys.compactMap { name in match(name, reading.name).map { (name: name, isWhole: $0) } }
-        .filter { $0.isWhole || !reading.isPartial || completesPartialReadings }
+      let matches = keys.compactMap { name in
+        let found = spellings.compactMap { match(name, $0) }
+        return found.isEmpty ? nil : (name: name, isWhole: found.contains(true))
+      }.filter { $0.isWhole || !reading.isPartial || completesPartialReadings }
       guard let best = matches.first(where: \.isWhole) ?? matches.first,
         qualifiers.match(reading.qualifiers, place, names)
       else { continue }
@@ -179,6 +182,8 @@ struct TextbookQualifiers: Sendable {
   var completesCodes = false
   /// Whether the United Kingdom is also UK.
   var knowsUK = true
+  /// Whether the words of a qualifier are read in other ways.
+  var isSpelled = true
   /// Whether a qualifier can be several codes and names.
   var readsSequences = true
   /// Whether the names in a sequence can be given by their beginnings.
@@ -205,9 +210,13 @@ struct TextbookQualifiers: Sendable {
       }
       return readsSequences && isSequence(qualifier.split(separator: " ")[...], codes + parts)
     }
+    func spellings(_ qualifier: TextbookNames.Key) -> [TextbookNames.Key] {
+      isSpelled ? names.spellings(qualifier) : [qualifier]
+    }
     switch needed {
-    case .all: return qualifiers.allSatisfy(isMatched)
-    case .one: return qualifiers.isEmpty || qualifiers.contains(where: isMatched)
+    case .all: return qualifiers.allSatisfy { spellings($0).contains(where: isMatched) }
+    case .one:
+      return qualifiers.isEmpty || qualifiers.contains { spellings($0).contains(where: isMatched) }
     case .none: return true
     }
   }

@@ -56,6 +56,15 @@ struct TextbookNames: Sendable {
   var triesLongNamesFirst = true
   /// Whether each qualifier is kept, and not only the last.
   var keepsAllQualifiers = true
+  /// Words that are the same before another word.
+  var sameWords = [
+    ["st", "saint", "sankt", "sint"], ["ste", "sainte"], ["sta", "santa"], ["sto", "santo"],
+    ["mt", "mount", "mont"], ["ft", "fort"],
+  ]
+  /// The number of words that are read in other ways.
+  var spelledWords = 2
+  /// Whether the last word is read in other ways too.
+  var spellsLastWord = false
 
   /// Creates the rules without bugs.
   init() {}
@@ -135,6 +144,21 @@ struct TextbookNames: Sendable {
     }.filter { !$0.isEmpty }
     guard let first = parts.first else { return [] }
     return parts.count == 1 ? readings(ofWords: first) : readings(ofParts: parts)
+  }
+
+  /// Returns the spellings of a key.
+  func spellings(_ key: Key) -> [Key] {
+    var spellings: [[Key]] = [[]]
+    var count = 0
+    let words = key.split(separator: " ").map(Array.init)
+    for (index, word) in words.enumerated() {
+      let row = sameWords.map { $0.map { Array($0.unicodeScalars) } }.first { $0.contains(word) }
+      let isSpelled = row != nil && count < spelledWords && (spellsLastWord || index < words.count - 1)
+      if isSpelled { count += 1 }
+      let choices = isSpelled ? row ?? [] : [word]
+      spellings = spellings.flatMap { start in choices.map { start + [$0] } }
+    }
+    return spellings.map { joined($0[...]) }
   }
 
   private func readings(ofWords key: Key) -> [Reading] {

@@ -4,7 +4,7 @@ The answers are those of the contract's rules, tried on every place. Characters 
 every version of Python and of other libraries knows them.
 """
 
-from geocode_names import FOLDED, PLACES, QUESTIONS, VILLAGES
+from geocode_names import FOLDED, PLACES, QUESTIONS, SPELLED, SPELLED_QUESTIONS, VILLAGES
 from geocode_rules import key, search
 from inputs import INF, NAN, Inputs, coordinate
 from vector_file import EXACT, Suite, source
@@ -19,6 +19,7 @@ def suites():
     suite = Suite("geocode-forward", "geocode.forward", "mapkit")
     _names(suite)
     _order(suite)
+    _spellings(suite)
     _addresses(suite)
     _regions(suite)
     _arguments(suite)
@@ -97,6 +98,28 @@ def _order(suite):
     for limit in (1, 2, 3, 4):
         _add(group, "of", places, "ulm", limit)
         _add(group, "of", places, "ul", limit)
+
+
+def _spellings(suite):
+    group = suite.group("same-words", RULE, EXACT)
+    for name, texts in SPELLED:
+        places = [town("Other", 9), town(name, 5), town("Stade", 8), town(name + "ville", 7)]
+        for text in texts:
+            _add(group, "of", places, text)
+    group = suite.group("same-words-of-several", RULE, EXACT)
+    places = [
+        town("St. Petersburg", 257083, country="United States", division="Florida", subdivision="Pinellas"),
+        town("Saint Petersburg", 5351935, country="Russia", otherNames=["Sankt-Peterburg", "Leningrad"]),
+        town("Sankt Petersburg", 3, country="Austria"),
+        town("Saint-Petersbourg", 12),
+        town("Stadt", 4, country="Saint Lucia"),
+        town("Saintes", 25000, division="Sankt Gallen", divisionCode="SG"),
+        town("St. Charles", 60000, country="United States", division="Missouri", subdivision="St. Charles County"),
+        town("Mt. St. Ft. Mary", 8)
+    ]
+    for text in SPELLED_QUESTIONS:
+        for limit in (1, 2, 10):
+            _add(group, "of", places, text, limit)
 
 
 def _addresses(suite):

@@ -155,3 +155,24 @@ VILLAGES = {
     "countries": [dict(_FRANCE), dict(_US), dict(_TEXAS), dict(divisionCode="KY", division="Kentucky", **_US),
                   {"countryCode": "DE", "countryCode3": "DEU", "country": "Germany"}],
 }
+
+# Names with words that have several spellings, each with texts that find it, or nearly do.
+SPELLED = [
+    ("Sankt Gallen", ["St. Gallen", "St Gallen", "Saint Gallen", "sint gal", "ST.GALLEN", "St", "S. Gallen", "stgallen"]),
+    ("St. John's", ["Saint John's", "Sankt Johns", "saint j", "saint", "st john s"]),
+    ("Sankt Pölten", ["St. Pölten", "st polten", "st. p", "Ste. Pölten"]),
+    ("Sint-Niklaas", ["St. Niklaas", "St-Niklaas", "Sainte Niklaas"]),
+    ("Sainte-Foy", ["Ste. Foy", "Ste-Foy", "St. Foy", "ste"]),
+    ("Santa Maria", ["Sta. Maria", "sta maria", "Sto. Maria", "Saint Maria"]),
+    ("Sto. Domingo", ["Santo Domingo", "santo d", "St. Domingo"]),
+    ("Mount Vernon", ["Mt. Vernon", "Mont Vernon", "mt v", "mt"]),
+    ("Fort Worth", ["Ft. Worth", "ft worth", "ft"]),
+    ("Bury St Edmunds", ["Bury Saint Edmunds", "bury sankt e", "bury saint", "bury st"]),
+    ("Mount Saint Helens", ["Mt. St. Helens", "mt saint helens", "mount st h", "mont sankt helens"]),
+]
+SPELLED_QUESTIONS = [
+    "St. Petersburg", "sankt petersburg", "saint peter", "St. Petersburg, Florida", "st petersburg russia",
+    "st. petersbourg", "Stadt, St. Lucia", "stadt saint lu", "Saintes, St. Gallen", "saintes, saint gallen SG",
+    "St. Charles, Saint Charles County", "st charles sankt charles", "1 Road, Sankt Petersburg, Russia",
+    "mount saint fort mary", "mount saint ft mary", "mt sankt ft m", "saint, florida", "st", "saint"
+]

@@ -45,6 +45,26 @@ def key(text):
     return " ".join(word for word in result.split(" ") if word)
 
 
+# Words that Nominatim's rules abbreviate alike (settings/icu-rules of osm-search/Nominatim).
+SAME_WORDS = (
+    ("st", "saint", "sankt", "sint"),
+    ("ste", "sainte"),
+    ("sta", "santa"),
+    ("sto", "santo"),
+    ("mt", "mount", "mont"),
+    ("ft", "fort"),
+)
+
+
+def spellings(text):
+    """All spellings of a key: the first two words that stand before another word and for others, in each way."""
+    words = text.split(" ")
+    rows = [next((row for row in SAME_WORDS if word in row), None) for word in words[:-1]] + [None]
+    spelled = [place for place, row in enumerate(rows) if row][:2]
+    choices = [rows[place] if place in spelled else (word,) for place, word in enumerate(words)]
+    return {" ".join(choice) for choice in itertools.product(*choices)}
+
+
 def is_valid(coordinate):
     """Whether a coordinate is on the globe; NaN is not."""
     return abs(coordinate["latitude"]) <= 90 and abs(coordinate["longitude"]) <= 180
@@ -163,10 +183,12 @@ def _ranked(places, name, qualifiers, whole_only, region, most):
     ranks = []
     for number, place in enumerate(places):
         keys = [key(other) for other in [place["name"]] + place.get("otherNames", [])]
-        whole = name in keys
-        if not whole and (whole_only or not any(other.startswith(name) for other in keys)):
+        names = spellings(name)
+        whole = any(other in names for other in keys)
+        if not whole and (whole_only or not any(other.startswith(start) for other in keys for start in names)):
             continue
-        if not is_valid(place["coordinate"]) or not all(_has(place, qualifier, most) for qualifier in qualifiers):
+        if not is_valid(place["coordinate"]) or not all(
+                any(_has(place, spelling, most) for spelling in spellings(qualifier)) for qualifier in qualifiers):
             continue
         away = angle(place["coordinate"], region["center"]) if region is not None else mpf(0)
         inside = region is not None and _reaches(region["radius"], away)

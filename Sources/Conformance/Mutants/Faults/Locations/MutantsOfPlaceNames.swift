@@ -69,6 +69,22 @@ extension Mutant {
         name == key ? true : key.count >= 3 && name.starts(with: key) ? false : nil
       }
     },
+    computed("names-as-spelled", flaw: "does not find St for Sankt") { $0.names.sameWords = [] },
+    computed("names-two-spellings", flaw: "finds St for Saint, but not for Sankt and Sint") {
+      $0.names.sameWords[0] = ["st", "saint"]
+    },
+    computed("names-saints-only", flaw: "finds St for Saint, but not Mt for Mount") {
+      $0.names.sameWords = Array($0.names.sameWords.prefix(4))
+    },
+    computed("names-one-spelled", flaw: "reads only the first word of a name in other ways") {
+      $0.names.spelledWords = 1
+    },
+    computed("names-three-spelled", flaw: "reads three words of a name in other ways") {
+      $0.names.spelledWords = 3
+    },
+    computed("names-last-spelled", flaw: "finds Saint for the beginning St") {
+      $0.names.spellsLastWord = true
+    },
     computed("names-others-unread", flaw: "does not read other names") { $0.readsOtherNames = false },
   ]
 
@@ -214,6 +230,9 @@ extension Mutant {
     },
     computed("address-no-second-divisions", flaw: "does not read names of second divisions") {
       $0.qualifiers.divisions.second = false
+    },
+    computed("address-as-spelled", flaw: "does not find St for Saint in qualifiers") {
+      $0.qualifiers.isSpelled = false
     },
     computed("address-never-partial", flaw: "does not tell that a part is left out") {
       $0.tellsPartial = false

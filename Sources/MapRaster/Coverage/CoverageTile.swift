@@ -42,6 +42,10 @@ struct CoverageTile: ~Copyable {
   /// The tile's size in pixels.
   private(set) var width = 0
   private(set) var height = 0
+  /// The tile's pixels in the picture.
+  var area: PixelArea {
+    PixelArea(columns: originX..<originX + width, rows: originY..<originY + height)
+  }
   /// A pointer to the cell of the first pixel of the first row.
   let cells: UnsafeMutablePointer<Int32>
   /// The blocks of eight pixels of each row that can have cells other than 0, one bit each.
@@ -50,6 +54,8 @@ struct CoverageTile: ~Copyable {
   /// counted from the top of the tile. The range is empty if there are none.
   var firstRow = Int.max
   var endRow = Int.min
+  /// Shapes that overlap, of which the union is added.
+  var samples = CoverageSamples()
   /// The memory of one `LineBatch`. To allocate it for each batch would take 600 instructions.
   let lineMemory: UnsafeMutablePointer<Int32>
   private let allCells: UnsafeMutablePointer<Int32>

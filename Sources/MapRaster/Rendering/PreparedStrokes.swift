@@ -16,7 +16,7 @@ extension PreparedScene {
     let isAlongLine = if case .along = item.paint { true } else { false }
     // Each line keeps the outline.
     let kept = copy outline
-    let lines = kept.contours[contours].map {
+    var lines = kept.contours[contours].map {
       StrokeLine(
         kept, $0, toStroke: isInPixels ? toPixels : nil, pen: pen,
         withLengths: stroke.dash != nil || isAlongLine)
@@ -30,6 +30,7 @@ extension PreparedScene {
       return lengthInPixels >= 0.01 && length >= pen.halfWidth / 1000
         && (isInPixels || hasFewShortDashes(lines, pen, length: length)) ? dash : nil
     }
+    for index in lines.indices { lines[index].findOverlaps(pen: pen, dash: dash) }
     return StrokedLines(lines: lines, pen: pen, dash: dash, toPixels: toPixels)
   }
 }

@@ -50,18 +50,21 @@ extension StrokeDrawing {
       if to >= start, to > 0 || from == to,
         from < line.lengths[line.contour.segmentCount] || (from == to && isEnd)
       {
+        let others = line.reaches.isEmpty ? (0, 0) : (dash.dash(number - 1).end, dash.dash(number + 1).start)
         addDash(
           of: line, from: max(from, 0), to: min(to, line.lengths[line.contour.segmentCount]),
-          near: segment, to: &tile)
+          between: others, near: segment, to: &tile)
         last = number
       }
       number += 1
     }
   }
 
-  /// Adds one dash between two lengths along the line.
+  /// Adds one dash between two lengths along the line. `others` is where the dash before it ends and
+  /// the one after it begins; it is only used in lines with `reaches`.
   private mutating func addDash(
-    of line: StrokeLine, from start: Double, to end: Double, near segment: Int, to tile: inout CoverageTile
+    of line: StrokeLine, from start: Double, to end: Double, between others: (Double, Double),
+    near segment: Int, to tile: inout CoverageTile
   ) {
     let lengths = line.lengths
     // The segment in which the dash begins: the last one that starts at or before the dash's start.
@@ -72,9 +75,13 @@ extension StrokeDrawing {
     points.removeAll(keepingCapacity: true)
     isSmooth.removeAll(keepingCapacity: true)
     let bends = !line.outline.isSmooth.isEmpty
+    let firstSegment = index
     points.append(first)
-    if bends { isSmooth.append(false) }
-    func append(_ point: Vector, _ smooth: Bool) {
+    if bends {
+      isSmooth.append(false)
+      appendEnd(first, at: start, in: index, of: line, inward: 1, room: min(lengths[index + 1], end) - start)
+    }
+    @inline(__always) func append(_ point: Vector, _ smooth: Bool) {
       let way = point - points[points.count - 1]
       guard dot(way, way) > pen.shortest * pen.shortest else { return }
       points.append(point)
@@ -82,17 +89,121 @@ extension StrokeDrawing {
     }
     while index + 1 < line.contour.segmentCount, lengths[index + 1] < end {
       index += 1
+      if line.isDropped(index) { continue }
       append(line.point(index), bends && line.isSmooth(index))
     }
-    append(position(at: end, in: index, of: line), false)
+    let last = position(at: end, in: index, of: line)
+    if bends {
+      appendEnd(last, at: end, in: index, of: line, inward: -1, room: end - max(lengths[index], start))
+    }
+    append(last, false)
+    // A dash is united as a whole. The first dash of a closed line touches the last one.
+    var unites = line.unites(firstSegment..<index + 1)
+    if line.contour.isClosed, start == 0 || end == lengths[line.contour.segmentCount] { unites = true }
+    if !unites, !line.reaches.isEmpty {
+      unites = overlapsAnother(from: start, to: end, between: others, in: firstSegment...index, of: line)
+    }
+    if !unites, points.count > 2, line.contour.segmentCount <= StrokeLine.fewSegments {
+      unites = isTight(at: 1) || isTight(at: points.count - 2)
+    }
+    if !isUnited.isEmpty { isUnited.removeAll(keepingCapacity: true) }
+    if unites { isUnited.append(contentsOf: repeatElement(true, count: points.count)) }
     if points.count > 1 {
       addPoints(isClosed: false, start: .cap, end: .cap, to: &tile)
     } else {
       var way = line.point(index + 1) - line.point(index)
       let length = dot(way, way).squareRoot()
       way = length > 0 ? way * (1 / length) : Vector(1, 0)
-      edges.addDot(at: first, direction: way, to: &tile)
+      edges.addDot(at: first, direction: way, isUnited: unites, to: &tile)
     }
+  }
+
+  /// Appends a point very near to an end of a dash, so that the cap there is across the curve, not across
+  /// its chord.
+  ///
+  /// - Parameters:
+  ///   - length: the length along the line at the end of the dash.
+  ///   - segment: the segment of the line in which the end is.
+  ///   - inward: 1 if the dash begins at the end, -1 if it stops there.
+  ///   - room: the length of the part of the segment that is in the dash. A dash without length stays a dot.
+  @inline(never)
+  private mutating func appendEnd(
+    _ end: Vector, at length: Double, in segment: Int, of line: StrokeLine, inward: Double,
+    room: Double
+  ) {
+    guard let tangent = tangent(at: length, in: segment, of: line) else { return }
+    let distance = min((line.lengths[segment + 1] - line.lengths[segment]) / 64, room / 4)
+    guard distance > 2 * pen.shortest else { return }
+    points.append(end + tangent * (inward * distance))
+    isSmooth.append(true)
+  }
+
+  /// Returns the direction of a curve at a length along the line, in the given segment; nil if the segment
+  /// is no chord of a curve.
+  ///
+  /// At a point where the line bends as a curve does, the direction is that of a parabola through the point
+  /// and both its neighbors. Between two points it changes linearly, as that of a parabola does.
+  private func tangent(at length: Double, in segment: Int, of line: StrokeLine) -> Vector? {
+    let (bendsBefore, bendsAfter) = (line.isSmooth(segment), line.isSmooth(segment + 1))
+    let chord = line.point(segment + 1) - line.point(segment)
+    let (start, end) = (line.lengths[segment], line.lengths[segment + 1])
+    guard bendsBefore || bendsAfter, end > start, dot(chord, chord) > 0 else { return nil }
+    func direction(at index: Int) -> Vector? {
+      let before = line.point(index) - line.point(index - 1)
+      let after = line.point(index + 1) - line.point(index)
+      let (squaredBefore, squaredAfter) = (dot(before, before), dot(after, after))
+      guard squaredBefore > 0, squaredAfter > 0 else { return nil }
+      return before * (1 / squaredBefore) + after * (1 / squaredAfter)
+    }
+    func unit(_ vector: Vector) -> Vector { vector * (1 / dot(vector, vector).squareRoot()) }
+    /// The other end of an arc has the mirrored direction.
+    func mirrored(_ vector: Vector) -> Vector {
+      chord * (2 * dot(vector, chord) / dot(chord, chord)) - vector
+    }
+    let before = bendsBefore ? direction(at: segment).map(unit) : nil
+    let after = bendsAfter ? direction(at: segment + 1).map(unit) : nil
+    guard let first = before ?? after.map(mirrored), let last = after ?? before.map(mirrored) else {
+      return nil
+    }
+    let step = min(max((length - start) / (end - start), 0), 1)
+    let mixed = first + (last - first) * step
+    // A curve that turns back within a chord has no direction that could be told from three points.
+    guard dot(mixed, chord) > 0 else { return nil }
+    return unit(mixed)
+  }
+
+  /// Whether a dash and another one are both so near to a corner that they overlap at its inner side.
+  ///
+  /// - Parameters:
+  ///   - start, end: the lengths along the line where the dash begins and ends.
+  ///   - others: the length where the dash before it ends, and that where the one after it begins.
+  ///   - segments: the segments of the line in which the dash begins and ends.
+  private func overlapsAnother(
+    from start: Double, to end: Double, between others: (before: Double, after: Double),
+    in segments: ClosedRange<Int>, of line: StrokeLine
+  ) -> Bool {
+    let (lengths, reaches) = (line.lengths, line.reaches)
+    let last = line.contour.segmentCount
+    func overlaps(at corner: Int) -> Bool {
+      let (place, reach) = (lengths[corner], reaches[corner])
+      guard reach > 0, end >= place - reach, start <= place + reach else { return false }
+      // The dash at the other side of the start of a closed line is not known here.
+      return corner == 0 || corner == last || others.before >= place - reach || others.after <= place + reach
+    }
+    // Sides that meet do so within half of a segment, so the corners of the next segments are enough.
+    return (max(segments.lowerBound - 1, 0)...min(segments.upperBound + 2, last)).contains(where: overlaps)
+  }
+
+  /// Whether the inner sides at the first or the last corner of a dash do not meet.
+  private func isTight(at index: Int) -> Bool {
+    let (way, next) = (points[index] - points[index - 1], points[index + 1] - points[index])
+    let (length, nextLength) = (dot(way, way).squareRoot(), dot(next, next).squareRoot())
+    let corner = StrokeCorner(
+      length: length, nextLength: nextLength, isFirst: index == 1, isLast: index == points.count - 2,
+      bends: !isSmooth.isEmpty && isSmooth[index])
+    return !pen.sidesMeet(
+      cosine: dot(way, next) / (length * nextLength), sine: cross(way, next) / (length * nextLength),
+      within: max(corner.reach, corner.bridge))
   }
 
   /// Returns the point at a length along the line, in the given segment.
@@ -106,6 +217,9 @@ extension StrokeDrawing {
 }
 
 extension DashPattern {
+  /// The length of the shortest gap between two dashes.
+  var shortestGap: Double { stride(from: 1, to: lengths.count, by: 2).map { lengths[$0] }.min() ?? 0 }
+
   /// Returns the lengths along a line where a dash begins and ends. Number 0 is the first dash of
   /// the period in which the line begins.
   fileprivate func dash(_ number: Int) -> (start: Double, end: Double) {

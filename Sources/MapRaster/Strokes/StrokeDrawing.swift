@@ -26,6 +26,8 @@ struct StrokeDrawing {
   /// `isSmooth` is empty if the outline has no such points.
   var points: [Vector] = []
   var isSmooth: [Bool] = []
+  /// Whether the corner or the end at each point is united with others; empty if none is.
+  var isUnited: [Bool] = []
 
   init(pen: StrokePen, batch: EdgeBatch) {
     self.pen = pen
@@ -46,15 +48,21 @@ struct StrokeDrawing {
   private mutating func add(_ run: Range<Int>, of line: StrokeLine, to tile: inout CoverageTile) {
     points.removeAll(keepingCapacity: true)
     isSmooth.removeAll(keepingCapacity: true)
+    isUnited.removeAll(keepingCapacity: true)
     let bends = !line.outline.isSmooth.isEmpty
+    let unites = line.unites(run)
     points.append(line.point(run.lowerBound))
     if bends { isSmooth.append(false) }
+    if unites { isUnited.append(line.isUnited(run.lowerBound)) }
     for index in run.lowerBound + 1..<run.upperBound + 1 where line.isKept(index) {
       points.append(line.point(index))
       if bends { isSmooth.append(line.isSmooth(index)) }
+      if unites { isUnited.append(line.isUnited(index)) }
     }
     guard points.count > 1 else { return edges.addDot(at: points[0], direction: Vector(1, 0), to: &tile) }
     let isWhole = run.count == line.contour.segmentCount
+    // The corner at the end of a closed line is that at its start.
+    if unites, isWhole, line.contour.isClosed { isUnited[isUnited.count - 1] = isUnited[0] }
     addPoints(
       isClosed: line.contour.isClosed && isWhole,
       start: !line.contour.isClosed && run.lowerBound == 0 ? .cap : .cut,
@@ -67,7 +75,11 @@ struct StrokeDrawing {
   ) {
     points.withUnsafeBufferPointer { points in
       isSmooth.withUnsafeBufferPointer { isSmooth in
-        edges.add(points, isSmooth: isSmooth, isClosed: isClosed, start: start, end: end, to: &tile)
+        isUnited.withUnsafeBufferPointer { isUnited in
+          edges.add(
+            points, isSmooth: isSmooth, isUnited: isUnited, isClosed: isClosed, start: start, end: end,
+            to: &tile)
+        }
       }
     }
   }

@@ -7,7 +7,9 @@ import MapGeometry
 // At the inner side of a corner the sides are cut where they meet, if the segments are long enough:
 // half of a segment is for the corner at each of its ends, and all of it if the other end is an end
 // of the line. So they do not overlap inside a pixel. If the segments are too short, the sides go
-// through the vertex, which keeps the winding.
+// through the vertex, which keeps the winding. Parts of a line with such corners are united
+// (StrokeUnion.swift): they have no edges, but shapes whose union is covered. Where such a part begins or
+// ends, the line is cut in the middle of a segment.
 //
 // A curve has a very short chord at each cap, in the direction of its tangent. The inner side has no
 // vertex between it and the next chord: from the cap it goes on to the end of the next chord.
@@ -33,11 +35,14 @@ struct StrokeEdges {
   /// Whether `move` adds edges. It is false only while the start of a closed line is computed.
   private var isDrawing = true
   private var edges: EdgeBatch
+  /// The shapes of the current united part.
+  private var shapes: StrokeShapes
 
   /// - Parameter edges: an empty batch.
   init(pen: StrokePen, edges: EdgeBatch) {
     self.pen = pen
     self.edges = edges
+    shapes = StrokeShapes(pen: pen)
     left = pen.vertex(Vector(0, 0))
     right = left
   }
@@ -48,48 +53,89 @@ struct StrokeEdges {
   /// - Parameters:
   ///   - isSmooth: whether the line bends at each point as a curve does. Such points have a round
   ///     join, whatever the join of the pen. The array is empty if there are no such points.
+  ///   - isUnited: whether the corner or the end at each point is united with others that are. The
+  ///     array is empty if none is.
   ///   - isClosed: whether the last point, which repeats the first, is a corner. If so, `start` and
   ///     `end` are not used.
   mutating func add(
-    _ points: UnsafeBufferPointer<Vector>, isSmooth: UnsafeBufferPointer<Bool>, isClosed: Bool,
-    start: StrokeEnd, end: StrokeEnd, to tile: inout CoverageTile
+    _ points: UnsafeBufferPointer<Vector>, isSmooth: UnsafeBufferPointer<Bool>,
+    isUnited: UnsafeBufferPointer<Bool>, isClosed: Bool, start: StrokeEnd, end: StrokeEnd,
+    to tile: inout CoverageTile
+  ) {
+    // Lines without united parts have a loop of their own, which is faster.
+    if isUnited.isEmpty {
+      add(points, isSmooth, isUnited, unites: false, isClosed: isClosed, start, end, &tile)
+    } else {
+      add(points, isSmooth, isUnited, unites: true, isClosed: isClosed, start, end, &tile)
+    }
+  }
+
+  @inline(__always)
+  private mutating func add(
+    _ points: UnsafeBufferPointer<Vector>, _ isSmooth: UnsafeBufferPointer<Bool>,
+    _ isUnited: UnsafeBufferPointer<Bool>, unites: Bool, isClosed: Bool, _ start: StrokeEnd,
+    _ end: StrokeEnd, _ tile: inout CoverageTile
   ) {
     guard points.count > 1 else { return }
     let last = points.count - 1
-    let seam = isSmooth.isEmpty || !isSmooth[last] ? pen.join : .round
+    var isInUnion = unites && isUnited[0]
+    let seamBends = !isSmooth.isEmpty && isSmooth[last]
     var (direction, length) = segment(from: points[0], to: points[1])
     let firstDirection = direction
     let firstLength = length
     let normal = quarterTurn(direction) * pen.halfWidth
     left = pen.vertex(points[0] + normal)
     right = pen.vertex(points[0] - normal)
-    if isClosed {
+    if isInUnion {
+      shapes.begin(at: points[0])
+      if !isClosed { shapes.addEnd(start, direction: -direction, to: &tile) }
+    } else if isClosed {
       // Both sides begin at the end of the first corner, which is drawn at the end of the line.
       let (lastDirection, lastLength) = segment(from: points[last - 1], to: points[last])
       isDrawing = false
       addCorner(
-        at: points[0], from: lastDirection, to: direction, reach: 0.5 * min(lastLength, length), seam, &tile
-      )
+        at: points[0], from: lastDirection, to: direction, reach: 0.5 * min(lastLength, length),
+        seamBends ? .round : pen.join, &tile)
       isDrawing = true
     } else {
       addEnd(start, at: points[0], direction: -direction, from: right, to: left, &tile)
     }
     for index in 1..<last {
+      if unites, isUnited[index] != isInUnion {
+        isInUnion.toggle()
+        cut(points[index - 1], points[index], direction, toUnion: isInUnion, &tile)
+      }
       let (nextDirection, nextLength) = segment(from: points[index], to: points[index + 1])
       let bends = !isSmooth.isEmpty && isSmooth[index]
-      let isFirst = index == 1 && !isClosed && start == .cap
-      let isLast = index == last - 1 && !isClosed && end == .cap
+      if unites, isInUnion {
+        shapes.addSegment(to: points[index], direction, to: &tile)
+        shapes.addCorner(from: direction, to: nextDirection, bends: bends, to: &tile)
+        (direction, length) = (nextDirection, nextLength)
+        continue
+      }
+      let corner = StrokeCorner(
+        length: length, nextLength: nextLength, isFirst: index == 1 && !isClosed && start == .cap,
+        isLast: index == last - 1 && !isClosed && end == .cap, bends: bends)
       addCorner(
-        at: points[index], from: direction, to: nextDirection,
-        reach: min(isFirst ? length : 0.5 * length, isLast ? nextLength : 0.5 * nextLength),
-        bridge: !bends ? 0 : isFirst ? 0.5 * nextLength : isLast ? 0.5 * length : 0,
+        at: points[index], from: direction, to: nextDirection, reach: corner.reach, bridge: corner.bridge,
         bends ? .round : pen.join, &tile)
       (direction, length) = (nextDirection, nextLength)
     }
-    if isClosed {
+    if unites, isUnited[last] != isInUnion {
+      isInUnion.toggle()
+      cut(points[last - 1], points[last], direction, toUnion: isInUnion, &tile)
+    }
+    if isInUnion {
+      shapes.addSegment(to: points[last], direction, to: &tile)
+      if isClosed {
+        shapes.addCorner(from: direction, to: firstDirection, bends: seamBends, to: &tile)
+      } else {
+        shapes.addEnd(end, direction: direction, to: &tile)
+      }
+    } else if isClosed {
       addCorner(
-        at: points[last], from: direction, to: firstDirection, reach: 0.5 * min(length, firstLength), seam,
-        &tile)
+        at: points[last], from: direction, to: firstDirection, reach: 0.5 * min(length, firstLength),
+        seamBends ? .round : pen.join, &tile)
     } else {
       let normal = quarterTurn(direction) * pen.halfWidth
       move(left: true, to: points[last] + normal, &tile)
@@ -100,16 +146,44 @@ struct StrokeEdges {
 
   /// Adds the stroke of a line of length 0: a disc for round caps, a square along the direction for
   /// square caps, and nothing for butt caps.
-  mutating func addDot(at point: Vector, direction: Vector, to tile: inout CoverageTile) {
+  mutating func addDot(
+    at point: Vector, direction: Vector, isUnited: Bool = false, to tile: inout CoverageTile
+  ) {
     guard pen.cap != .butt else { return }
+    if isUnited {
+      shapes.begin(at: point)
+      shapes.addEnd(.cap, direction: -direction, to: &tile)
+      return shapes.addEnd(.cap, direction: direction, to: &tile)
+    }
     let normal = quarterTurn(direction) * pen.halfWidth
     let (left, right) = (pen.vertex(point + normal), pen.vertex(point - normal))
     addEnd(.cap, at: point, direction: -direction, from: right, to: left, &tile)
     addEnd(.cap, at: point, direction: direction, from: left, to: right, &tile)
   }
 
-  /// Adds the last edges to the coverage. It must be called after all strokes.
-  mutating func finish(_ tile: inout CoverageTile) { edges.flush(&tile) }
+  /// Adds the last edges and the united parts to the coverage. It must be called after all strokes.
+  mutating func finish(_ tile: inout CoverageTile) {
+    edges.flush(&tile)
+    tile.addSamples(sign: pen.turnsOver ? -1 : 1)
+  }
+
+  /// Cuts the stroke at right angles in the middle of a segment. A united part begins or ends there.
+  private mutating func cut(
+    _ start: Vector, _ end: Vector, _ direction: Vector, toUnion: Bool, _ tile: inout CoverageTile
+  ) {
+    let (middle, normal) = ((start + end) * 0.5, quarterTurn(direction) * pen.halfWidth)
+    if toUnion {
+      move(left: true, to: middle + normal, &tile)
+      move(left: false, to: middle - normal, &tile)
+      edges.addEdge(from: left, to: right, to: &tile)
+      shapes.begin(at: middle)
+    } else {
+      shapes.addSegment(to: middle, direction, to: &tile)
+      left = pen.vertex(middle + normal)
+      right = pen.vertex(middle - normal)
+      edges.addEdge(from: right, to: left, to: &tile)
+    }
+  }
 
   @inline(__always)
   private func segment(from start: Vector, to end: Vector) -> (direction: Vector, length: Double) {
@@ -148,15 +222,11 @@ struct StrokeEdges {
     let normal = quarterTurn(from) * outward
     let nextNormal = quarterTurn(to) * outward
     // The vector from the vertex to the intersection of the outer sides. The inner sides meet at
-    // the opposite vector, r tan(θ / 2) before the ends of the sides. Here r is half the width, and
-    // θ the angle of the corner, 0 for a straight line.
+    // the opposite vector.
     let meeting = (normal + nextNormal) * (1 / (1 + cosine))
-    func meet(within length: Double) -> Bool {
-      cosine > -0.999 && pen.halfWidth * abs(sine) <= length * (1 + cosine)
-    }
-    if meet(within: reach) {
+    if pen.sidesMeet(cosine: cosine, sine: sine, within: reach) {
       move(left: !outerIsLeft, to: point - meeting, &tile)
-    } else if !meet(within: bridge) {
+    } else if !pen.sidesMeet(cosine: cosine, sine: sine, within: bridge) {
       move(left: !outerIsLeft, to: point - normal, &tile)
       move(left: !outerIsLeft, to: point, &tile)
       move(left: !outerIsLeft, to: point - nextNormal, &tile)
@@ -218,6 +288,6 @@ struct StrokeEdges {
 
 /// Returns a vector rotated by the angle whose cosine and sine are the components of a step.
 @inline(__always)
-private func turned(_ vector: SIMD2<Double>, by step: SIMD2<Double>) -> SIMD2<Double> {
+func turned(_ vector: SIMD2<Double>, by step: SIMD2<Double>) -> SIMD2<Double> {
   SIMD2(vector.x * step.x - vector.y * step.y, vector.x * step.y + vector.y * step.x)
 }

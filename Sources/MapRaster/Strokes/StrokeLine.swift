@@ -18,6 +18,10 @@ struct StrokeLine: Sendable {
   /// For each point, the length of the line from its start to the point, in the coordinates of the
   /// stroke; empty if not requested.
   private(set) var lengths: [Double] = []
+  /// Of a dashed line, how far from each point the dashes at its corner can overlap; empty if none can.
+  private(set) var reaches: [Double] = []
+  /// The kinds of the points; empty if all are plain or before `findOverlaps`.
+  private(set) var kinds: [PointKind] = []
 
   init(
     _ outline: Outline, _ contour: Outline.Contour, toStroke: AffineTransform?, pen: StrokePen,
@@ -39,6 +43,14 @@ struct StrokeLine: Sendable {
       lengths.append(length)
       previous = next
     }
+  }
+
+  /// Finds the parts whose strokes overlap inside of pixels.
+  ///
+  /// - Parameter dash: the dashes that are drawn; nil if the line is drawn solid.
+  mutating func findOverlaps(pen: StrokePen, dash: DashPattern?) {
+    kinds = StrokeLine.kindsOfPoints(of: self, pen: pen, dash: dash)
+    if let dash { reaches = StrokeLine.reachesOfCorners(of: self, pen: pen, dash: dash) }
   }
 
   /// Returns the point with an index. In an open contour the index is in 0 …
@@ -63,8 +75,30 @@ struct StrokeLine: Sendable {
   @inline(__always)
   func isKept(_ index: Int) -> Bool {
     if index == 0, !contour.isClosed { return true }
+    if isDropped(index) { return false }
     let way = point(index) - point(index &- 1)
-    return dot(way, way) > squaredShortest
+    return hasDirection(dot(way, way))
+  }
+
+  /// The index of the last point at which the stroke has a vertex, or the last point.
+  var lastKept: Int { (1...contour.segmentCount).last(where: isKept) ?? contour.segmentCount }
+
+  /// Whether a point is left out of a united part.
+  @inline(__always)
+  func isDropped(_ index: Int) -> Bool { !kinds.isEmpty && kinds[offset(of: index)] == .dropped }
+
+  /// Whether a segment is long enough for a direction.
+  @inline(__always)
+  func hasDirection(_ squaredLength: Double) -> Bool { squaredLength > squaredShortest }
+
+  /// Whether the corner or the end at a point is united with others.
+  @inline(__always)
+  func isUnited(_ index: Int) -> Bool { !kinds.isEmpty && kinds[offset(of: index)] != .plain }
+
+  /// Whether a corner or an end in a run of segments is united with others.
+  @inline(__always)
+  func unites(_ run: Range<Int>) -> Bool {
+    !kinds.isEmpty && (run.lowerBound...run.upperBound).contains(where: isUnited)
   }
 
   @inline(__always)

@@ -17,6 +17,9 @@ struct StrokePen: Sendable {
   let squaredMiterLimit: Double
   /// The cosine and sine of the angle between neighboring points of an arc.
   let arcStep: Vector
+  /// How far from the center the points inside an arc of a united part are, as a multiple of half the
+  /// width. The sides between them are then as far outside of the arc as inside, at most.
+  let arcRadius: Double
   /// The cosine of the largest change of direction at which a round or beveled corner looks the
   /// same as a pointed one.
   let pointedCosine: Double
@@ -27,7 +30,10 @@ struct StrokePen: Sendable {
 
   /// The length, in the coordinates of the stroke, up to which a segment is too short to have a
   /// direction. In pixels it is at most a millionth.
-  let shortest: Double
+  var shortest: Double { 1e-6 * lengthOfPixel }
+  /// The length of a pixel in the coordinates of the stroke, in the direction where the transform
+  /// stretches most.
+  let lengthOfPixel: Double
 
   /// - Parameter stretch: the largest factor by which `toPixels` scales lengths.
   init(_ stroke: Stroke, toPixels: AffineTransform?, stretch: Double) {
@@ -43,6 +49,7 @@ struct StrokePen: Sendable {
     let half = max(1 - Outline.flatness / halfWidthInPixels, 0.5)
     let cosine = min(2 * half * half - 1, 0.999_999_5)
     arcStep = Vector(cosine, (1 - cosine * cosine).squareRoot())
+    arcRadius = 2 / (1 + ((1 + cosine) / 2).squareRoot())
     // A pointed corner is r (1 / cos(θ / 2) − 1) from the round one, and about twice that from the
     // beveled one. Half a level of 255 is 1/510 of a pixel. So the point covers at most a triangle
     // that is 1/255 of a pixel high, which is less than a level in any pixel.
@@ -54,8 +61,11 @@ struct StrokePen: Sendable {
     if join == .miter { factor = max(factor, limit) }
     reachOfStroke = halfWidth * factor
     reach = halfWidthInPixels * factor
-    shortest = 1e-6 / max(stretch, 1e-300)
+    lengthOfPixel = 1 / max(stretch, 1e-300)
   }
+
+  /// Whether the transform to pixels turns the plane over, so that left and right are exchanged.
+  var turnsOver: Bool { toPixels.map { $0.a * $0.d - $0.b * $0.c < 0 } ?? false }
 
   /// Returns the vertex in pixels of a point in the coordinates of the stroke.
   @inline(__always)

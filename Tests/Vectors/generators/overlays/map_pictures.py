@@ -16,6 +16,7 @@ from map_shapes import STANDARD, area, box, feature, line, lines, point
 from map_view_viewport import exact
 from overlay_cases import INVALID, PICTURES, RULE, WORLD, rect
 from simplestyle import color
+from stroke_cases import SAMPLED
 from vector_file import EXACT, Suite, absolute, relative
 
 DEGREE = WORLD / 360
@@ -50,11 +51,8 @@ def add(group,
         repeats=True,
         decorations=(),
         tolerance=None,
-        flags=(),
-        acceptable=False):
-    """Adds a case with the picture of the models. The part has the proportions of the size. A case with a
-    crowded segment (stroking.py) is refused unless the caller says that it is acceptable.
-    """
+        flags=()):
+    """Adds a case with the picture of the models. The part has the proportions of the size."""
     text = json.dumps(items[0] if len(items) == 1 else {"type": "FeatureCollection", "features": list(items)})
     style = {}
     if rules is not None:
@@ -79,21 +77,17 @@ def add(group,
         elif verb != "clusters":
             found = {"graticule": drawing.graticule, "scaleBar": drawing.scale_bar}[verb](*operands)
         events.append([verb, found])
-    if acceptable != drawing.is_crowded:
-        raise ValueError("%s: %s has a crowded segment and must be acceptable, or has none" %
-                         (group.identifier, name))
-    if acceptable:
+    if drawing.is_crowded:
         flags = list(flags) + ["OverlapInPixel"]
     if tolerance is None:
-        tolerance = [absolute(drawing.tolerance())]
+        tolerance = [absolute(drawing.tolerance() + (SAMPLED if drawing.is_crowded else 0))]
     group.case(name, {
         "text": text, "style": json.dumps(style) if style else "", "projection": projection, "mapRect": part,
         "width": size[0], "height": size[1], "scale": scale, "repeats": repeats,
         "decorations": [list(step) for step in decorations]
     }, {"pixels": drawing.levels(), "decorations": events},
                flags,
-               tolerance=tolerance + [relative(1e-9)],
-               acceptable=acceptable)
+               tolerance=tolerance + [relative(1e-9)])
 
 
 def _pictures():

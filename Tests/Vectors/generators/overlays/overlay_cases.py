@@ -2,7 +2,7 @@
 
 import overlay_pictures
 from overlay_pictures import View
-from stroke_cases import flatness_tolerance
+from stroke_cases import SAMPLED, flatness_tolerance
 from vector_file import absolute, source
 
 PICTURES = source("exact rationals and closed forms", "exact",
@@ -68,29 +68,23 @@ def arguments(frame, overlays, background):
     }
 
 
-def add(group, name, frame, *overlays, background=None, flags=(), acceptable=False):
-    """Adds a case whose picture the model draws. Round shapes may be polygons. A case with a crowded segment
-    (stroking.py) is refused unless the caller says that it is acceptable.
-    """
+def add(group, name, frame, *overlays, background=None, flags=()):
+    """Adds a case whose picture the model draws. Round shapes may be polygons."""
     background = WHITE if background is None else background
-    if acceptable != any(overlay_pictures.is_crowded(overlay, frame.view) for overlay in overlays):
-        raise ValueError("%s: %s has a crowded segment and must be acceptable, or has none" %
-                         (group.identifier, name))
-    if acceptable:
+    crowded = any(overlay_pictures.is_crowded(overlay, frame.view) for overlay in overlays)
+    if crowded:
         flags = list(flags) + ["OverlapInPixel"]
     group.case(name,
                arguments(frame, list(overlays), background),
                overlay_pictures.picture(overlays, frame.view, background),
                flags,
-               tolerance=round_tolerance(overlays, frame.view, group.tolerance),
-               acceptable=acceptable)
+               tolerance=round_tolerance(overlays, frame.view, group.tolerance, SAMPLED if crowded else 0))
 
 
-def round_tolerance(overlays, view, tolerance):
-    """A group's tolerance and what lines in place of arcs may add in each overlay (stroke_cases.py); None
-    without arcs.
+def round_tolerance(overlays, view, tolerance, levels=0):
+    """A group's tolerance and what lines in place of arcs may add in each overlay (stroke_cases.py), and some
+    levels; None if nothing is added.
     """
-    levels = 0
     for overlay in overlays:
         fill, stroke, width = overlay_pictures.round_edges(overlay, view)
         levels += flatness_tolerance(fill, view.width, view.height)

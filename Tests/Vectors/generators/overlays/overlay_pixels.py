@@ -90,8 +90,7 @@ def _shapes():
             add(group,
                 "%s-%d" % (name, radius * 10),
                 frame,
-                dict({"shape": "circle", "center": center, "radius": radius}, **properties),
-                acceptable=radius <= 5 and name != "filled")
+                dict({"shape": "circle", "center": center, "radius": radius}, **properties))
     group = suite.group("nothing", PICTURES, several(0))
     frame = Frame(5, 4)
     add(group, "no-overlays", frame, background=[0.2, 0.4, 0.6, 0.8])

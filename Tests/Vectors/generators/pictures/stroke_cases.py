@@ -21,36 +21,45 @@ NEAREST = [absolute(1)]
 FLATNESS = 0.05
 LARGEST_OF_FILLS, LARGEST, LARGEST_OF_THIN_PENS = 12, 13, 26
 
+# Two parts of a stroke that cover a half of the same pixel may cover all of it.
+ADDED_UP = 64
+# A union may be taken from sixteen rows of samples in a pixel: half a row, and what rounding adds.
+SAMPLED = 8
+
 
 def stroke_group(suite, name, flags=(), tolerance=None):
     """A group whose expected values are areas."""
     return suite.group(name, AREAS, NEAREST if tolerance is None else tolerance, flags)
 
 
-def add(group, path, pen, size, flags=(), comment=None, acceptable=False):
-    """Adds a case. A case with a crowded segment is refused unless the caller says that it is acceptable."""
-    if stroking.has_crowded_segment(path, pen) and not acceptable:
-        raise ValueError("%s: the case after %d has a crowded segment; it must be acceptable" %
-                         (group.identifier, len(group.cases)))
-    if acceptable and "OverlapInPixel" not in flags:
+def add(group, path, pen, size, flags=(), comment=None, apart=False):
+    """Adds a case.
+
+    apart: whether parts overlap inside a pixel that are not beside one another on the line. They may be added
+    up, in part or wholly (FORMAT.md).
+    """
+    if (apart or stroking.has_crowded_segment(path, pen)) and "OverlapInPixel" not in flags:
         flags = list(flags) + ["OverlapInPixel"]
     width, height = size
     shapes = stroking.shapes(path, pen)
     group.case(group.next_identifier("stroke"), {"path": path, "pen": pen, "width": width, "height": height},
                convex_area.levels(shapes, width, height),
                flags,
-               tolerance=_tolerance(path, pen, shapes, width, height),
-               comment=comment,
-               acceptable=acceptable)
+               tolerance=_tolerance(path, pen, shapes, width, height, flags, apart),
+               comment=comment)
 
 
-def _tolerance(path, pen, shapes, width, height):
-    """The tolerance for arcs and curves; None, that of the group, without them."""
+def _tolerance(path, pen, shapes, width, height, flags, apart):
+    """The tolerance for overlaps, arcs and curves; None, that of the group, without them."""
+    if apart:
+        return [absolute(ADDED_UP)]
+    sampled = SAMPLED if "OverlapInPixel" in flags else 0
     is_round = "round" in (pen.get("cap"), pen.get("join")) or any(step[0] in "QC" for step in path)
     if not is_round:
-        return None
+        return [absolute(1 + sampled)] if sampled else None
     flatness = flatness_tolerance(pen_parts(path, pen, shapes), width, height, pen["width"])
-    return [absolute(min(round(1 + flatness, 2), LARGEST if pen["width"] > 1 else LARGEST_OF_THIN_PENS))]
+    largest = LARGEST if pen["width"] > 1 else LARGEST_OF_THIN_PENS
+    return [absolute(min(round(1 + flatness, 2), largest) + sampled)]
 
 
 def flatness_tolerance(parts, width, height, pen_width=math.inf):

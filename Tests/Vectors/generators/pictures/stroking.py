@@ -59,11 +59,7 @@ def has_crowded_segment(path, with_pen):
 
     At a corner the inner edges of two rectangles meet half the width times the tangent of half the turn
     before it. Where a segment is shorter than the sum of what its two corners need, parts of its stroke
-    overlap beside an inner edge, inside a pixel, and FORMAT.md asks nobody for their union.
-
-    This project's rasterizer covers a part of such a pixel twice, or fills a part of what the inner edges
-    leave open: a fault that is known (LOXODROME.md, section 4). In the cases of these suites it is off by up
-    to 125 levels of 255, and by up to 69 where nothing but this overlaps.
+    overlap beside an inner edge, inside a pixel, and FORMAT.md allows eight levels more.
     """
     half = (1.0 if with_pen.get("hairline") else with_pen["width"]) / 2
     for points, _, closed in _parts(path, with_pen):

@@ -1,0 +1,105 @@
+/// Adds a part of a stroke to a tile's samples: a rectangle for each segment, and shapes for its corners
+/// and ends, all convex.
+struct StrokeShapes {
+  typealias Vector = StrokePen.Vector
+
+  private let pen: StrokePen
+  /// Where the next segment begins.
+  private var place = Vector(0, 0)
+  /// The snapped corners of a shape in pixels.
+  private var shape: [Vector] = []
+
+  init(pen: StrokePen) { self.pen = pen }
+
+  /// Begins a part at a point of the line.
+  mutating func begin(at point: Vector) { place = point }
+
+  /// Adds the segment to the next point.
+  mutating func addSegment(to point: Vector, _ direction: Vector, to tile: inout CoverageTile) {
+    let normal = quarterTurn(direction) * pen.halfWidth
+    add(place + normal, point + normal, point - normal, place - normal)
+    finishShape(&tile)
+    place = point
+  }
+
+  /// Adds what is beyond the segments at their corner.
+  ///
+  /// - Parameter bends: whether the line bends there as a curve does. Then all of the disc belongs to it
+  ///   that is between the ends of the segments, on both sides.
+  mutating func addCorner(from: Vector, to: Vector, bends: Bool, to tile: inout CoverageTile) {
+    let join = bends ? .round : pen.join
+    let (cosine, sine) = (dot(from, to), cross(from, to))
+    let outward = sine <= 0 ? pen.halfWidth : -pen.halfWidth
+    let (normal, nextNormal) = (quarterTurn(from) * outward, quarterTurn(to) * outward)
+    if bends {
+      add(place, place - normal, place - nextNormal)
+      finishShape(&tile)
+    }
+    if cosine >= pen.pointedCosine || (join == .miter && (1 + cosine) * pen.squaredMiterLimit >= 2) {
+      let meeting = (normal + nextNormal) * (1 / (1 + cosine))
+      add(place, place + normal, place + meeting, place + nextNormal)
+      return finishShape(&tile)
+    }
+    add(place, place + normal)
+    if join == .round {
+      let step = sine <= 0 ? Vector(pen.arcStep.x, -pen.arcStep.y) : pen.arcStep
+      var spoke = turned(normal, by: step)
+      while cross(spoke, nextNormal) * step.y > 0 {
+        add(place + spoke * pen.arcRadius)
+        spoke = turned(spoke, by: step)
+      }
+    }
+    add(place + nextNormal)
+    finishShape(&tile)
+  }
+
+  /// Adds the cap at an end of the line. `direction` points away from the line.
+  mutating func addEnd(_ end: StrokeEnd, direction: Vector, to tile: inout CoverageTile) {
+    let normal = quarterTurn(direction) * pen.halfWidth
+    switch end == .cut ? .butt : pen.cap {
+    case .butt: break
+    case .square:
+      let ahead = direction * pen.halfWidth
+      add(place + normal, place + normal + ahead, place - normal + ahead, place - normal)
+    case .round:
+      let step = Vector(pen.arcStep.x, -pen.arcStep.y)
+      add(place + normal)
+      var spoke = turned(normal, by: step)
+      while cross(spoke, -normal) < 0 {
+        add(place + spoke * pen.arcRadius)
+        spoke = turned(spoke, by: step)
+      }
+      add(place - normal)
+    }
+    finishShape(&tile)
+  }
+
+  @inline(__always)
+  private mutating func add(_ corner: Vector) { shape.append(CoverageSamples.snapped(pen.pixel(corner))) }
+
+  @inline(__always)
+  private mutating func add(_ first: Vector, _ second: Vector) {
+    add(first)
+    add(second)
+  }
+
+  @inline(__always)
+  private mutating func add(_ first: Vector, _ second: Vector, _ third: Vector) {
+    add(first, second)
+    add(third)
+  }
+
+  @inline(__always)
+  private mutating func add(_ first: Vector, _ second: Vector, _ third: Vector, _ fourth: Vector) {
+    add(first, second)
+    add(third, fourth)
+  }
+
+  /// Adds the shape with the corners that were added, which is convex, to the samples.
+  private mutating func finishShape(_ tile: inout CoverageTile) {
+    guard !shape.isEmpty else { return }
+    let area = tile.area
+    shape.withUnsafeBufferPointer { tile.samples.add($0, in: area) }
+    shape.removeAll(keepingCapacity: true)
+  }
+}

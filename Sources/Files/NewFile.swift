@@ -57,9 +57,13 @@ package final class NewFile {
     return (target, "\(folder)/.\(UUID().uuidString).tmp")
   }
 
-  /// Gives a new file the owner and the permissions of the file at `target`, if there is one.
+  /// Gives a new file or folder the owner and the permissions of that at `target`, if there is one.
   ///
   /// - Throws: `FileFault` if the system does not permit it.
+  static func copyAttributes(of target: String, to temporary: String) throws(FileFault) {
+    try copyAttributes(of: target, owner: { chown(temporary, $0, $1) }, mode: { chmod(temporary, $0) })
+  }
+
   static func copyAttributes(
     of target: String, owner: (uid_t, gid_t) -> Int32, mode: (mode_t) -> Int32
   ) throws(FileFault) {

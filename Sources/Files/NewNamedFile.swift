@@ -21,6 +21,10 @@ package final class NewNamedFile {
     let mode: mode_t = access(target, F_OK) == 0 ? 0o600 : 0o666
     descriptor = open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw FileFault(code: errno) }
+    // The library can read and write it until it is finished.
+    let file = descriptor
+    try NewFile.copyAttributes(
+      of: target, owner: { fchown(file, $0, $1) }, mode: { fchmod(file, $0 | 0o600) })
   }
 
   deinit {

@@ -91,8 +91,10 @@ import Testing
   @Test func aServerThatIgnoresTheLimitIsCut() async throws {
     let places = Array(repeating: Self.place, count: 2000).joined(separator: ",")
     _ = try await serve("[\(places)]") { provider in
-      #expect(try provider.forward("x", limit: 3).placemarks.count == 3)
-      #expect(try provider.forward("x", limit: 3000).placemarks.count == 2000)
+      let few = try provider.forward("x", limit: 3)
+      #expect(few.placemarks.count == 3)
+      let all = try provider.forward("x", limit: 3000)
+      #expect(all.placemarks.count == 2000)
     }
   }
 

@@ -110,6 +110,22 @@ Outline walk(std::size_t count) {
   return outline;
 }
 
+// Fixes at distances of 0.15 pixels along a bent course, each off by up to 0.6 pixels in x and in y.
+Outline recording(std::size_t count) {
+  constexpr double step = 0.15, error = 0.6;
+  SeededRandom random(1828);
+  Outline outline = {.counts = {static_cast<std::ptrdiff_t>(count)}, .isClosed = false};
+  for (std::size_t index = 0; index < count; ++index) {
+    // The course is a circle about the middle of the tile whose radius goes in and out.
+    const double angle = static_cast<double>(index) * step / (0.3 * tileSide);
+    const double radius = tileSide * (0.3 + 0.1 * std::sin(5.5 * angle));
+    const double x = middle + radius * std::cos(angle), y = middle + radius * std::sin(angle);
+    outline.points.push_back(x + random.between(-error, error));
+    outline.points.push_back(y + random.between(-error, error));
+  }
+  return outline;
+}
+
 }  // namespace
 
 Drawing filledTile(double alpha) {
@@ -187,6 +203,11 @@ Drawing symbols(std::size_t count) {
 Drawing track(std::size_t points, double width) {
   const Pen pen = {.width = width, .cap = peers::Cap::round, .join = peers::Join::round};
   return tileWith({.outline = walk(points), .color = line, .pen = pen});
+}
+
+Drawing recordedTrack(std::size_t points, double width) {
+  const Pen pen = {.width = width, .cap = peers::Cap::round, .join = peers::Join::round};
+  return tileWith({.outline = recording(points), .color = line, .pen = pen});
 }
 
 Drawing dashedTrack(std::size_t points) {

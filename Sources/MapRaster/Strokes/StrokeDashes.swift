@@ -77,10 +77,12 @@ extension StrokeDrawing {
     let bends = !line.outline.isSmooth.isEmpty
     let firstSegment = index
     points.append(first)
-    if bends {
-      isSmooth.append(false)
-      appendEnd(first, at: start, in: index, of: line, inward: 1, room: min(lengths[index + 1], end) - start)
-    }
+    if bends { isSmooth.append(false) }
+    let startTangent = bends ? tangent(at: start, in: index, of: line) : nil
+    appendEnd(
+      first, startTangent, length: lengths[index + 1] - lengths[index],
+      room: min(lengths[index + 1], end) - start)
+    let startCount = points.count
     @inline(__always) func append(_ point: Vector, _ smooth: Bool) {
       let way = point - points[points.count - 1]
       guard dot(way, way) > pen.shortest * pen.shortest else { return }
@@ -90,12 +92,24 @@ extension StrokeDrawing {
     while index + 1 < line.contour.segmentCount, lengths[index + 1] < end {
       index += 1
       if line.isDropped(index) { continue }
-      append(line.point(index), bends && line.isSmooth(index))
+      let (point, bendsHere) = (line.point(index), bends && line.isSmooth(index))
+      if bendsHere, points.count == startCount, let startTangent,
+        reachesBeyond(first, startTangent, corner: point, next: line.point(index + 1))
+      {
+        continue
+      }
+      append(point, bendsHere)
     }
     let last = position(at: end, in: index, of: line)
-    if bends {
-      appendEnd(last, at: end, in: index, of: line, inward: -1, room: end - max(lengths[index], start))
+    let endTangent = bends ? tangent(at: end, in: index, of: line).map { -$0 } : nil
+    while let endTangent, points.count > startCount, let smooth = isSmooth.last, smooth,
+      reachesBeyond(last, endTangent, corner: points[points.count - 1], next: points[points.count - 2])
+    {
+      points.removeLast()
+      isSmooth.removeLast()
     }
+    appendEnd(
+      last, endTangent, length: lengths[index + 1] - lengths[index], room: end - max(lengths[index], start))
     append(last, false)
     // A dash is united as a whole. The first dash of a closed line touches the last one.
     var unites = line.unites(firstSegment..<index + 1)
@@ -104,7 +118,9 @@ extension StrokeDrawing {
       unites = overlapsAnother(from: start, to: end, between: others, in: firstSegment...index, of: line)
     }
     if !unites, points.count > 2, line.contour.segmentCount <= StrokeLine.fewSegments {
-      unites = isTight(at: 1) || isTight(at: points.count - 2)
+      // At a cap across a curve the first corner is that of the short chord there.
+      let corners = 1..<points.count - 1
+      unites = corners.prefix(2).contains(where: isTight) || corners.suffix(2).contains(where: isTight)
     }
     if !isUnited.isEmpty { isUnited.removeAll(keepingCapacity: true) }
     if unites { isUnited.append(contentsOf: repeatElement(true, count: points.count)) }
@@ -122,20 +138,27 @@ extension StrokeDrawing {
   /// its chord.
   ///
   /// - Parameters:
-  ///   - length: the length along the line at the end of the dash.
-  ///   - segment: the segment of the line in which the end is.
-  ///   - inward: 1 if the dash begins at the end, -1 if it stops there.
-  ///   - room: the length of the part of the segment that is in the dash. A dash without length stays a dot.
-  @inline(never)
-  private mutating func appendEnd(
-    _ end: Vector, at length: Double, in segment: Int, of line: StrokeLine, inward: Double,
-    room: Double
-  ) {
-    guard let tangent = tangent(at: length, in: segment, of: line) else { return }
-    let distance = min((line.lengths[segment + 1] - line.lengths[segment]) / 64, room / 4)
+  ///   - inward: the direction from the end along the curve; nil if it is no curve.
+  ///   - length: the length of the segment of the line.
+  ///   - room: the length of the part of it that is in the dash. A dash without length stays a dot.
+  private mutating func appendEnd(_ end: Vector, _ inward: Vector?, length: Double, room: Double) {
+    guard let inward else { return }
+    let distance = min(length / 64, room / 4)
     guard distance > 2 * pen.shortest else { return }
-    points.append(end + tangent * (inward * distance))
+    points.append(end + inward * distance)
     isSmooth.append(true)
+  }
+
+  /// Whether the stroke beyond a corner of a curve reaches beyond an end of the dash, since the corner is so
+  /// near to the end. Then the dash has no vertex there.
+  ///
+  /// - Parameters:
+  ///   - inward: the direction from the end along the curve.
+  ///   - next: the point beyond the corner.
+  private func reachesBeyond(_ end: Vector, _ inward: Vector, corner: Vector, next: Vector) -> Bool {
+    let way = next - corner
+    let length = dot(way, way).squareRoot()
+    return dot(corner - end, inward) * length < pen.halfWidth * abs(cross(inward, way))
   }
 
   /// Returns the direction of a curve at a length along the line, in the given segment; nil if the segment
@@ -194,7 +217,7 @@ extension StrokeDrawing {
     return (max(segments.lowerBound - 1, 0)...min(segments.upperBound + 2, last)).contains(where: overlaps)
   }
 
-  /// Whether the inner sides at the first or the last corner of a dash do not meet.
+  /// Whether the inner sides at a corner of a dash do not meet.
   private func isTight(at index: Int) -> Bool {
     let (way, next) = (points[index] - points[index - 1], points[index + 1] - points[index])
     let (length, nextLength) = (dot(way, way).squareRoot(), dot(next, next).squareRoot())
@@ -224,7 +247,8 @@ extension DashPattern {
   /// the period in which the line begins.
   fileprivate func dash(_ number: Int) -> (start: Double, end: Double) {
     let dashesPerPeriod = lengths.count / 2
-    let (period, index) = number.quotientAndRemainder(dividingBy: dashesPerPeriod)
+    var (period, index) = number.quotientAndRemainder(dividingBy: dashesPerPeriod)
+    if index < 0 { (period, index) = (period - 1, index + dashesPerPeriod) }
     let start = Double(period) * total - phase + starts[index]
     return (start, start + lengths[2 * index])
   }

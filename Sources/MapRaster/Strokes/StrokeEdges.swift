@@ -108,8 +108,15 @@ struct StrokeEdges {
       let (nextDirection, nextLength) = segment(from: points[index], to: points[index + 1])
       let bends = !isSmooth.isEmpty && isSmooth[index]
       if unites, isInUnion {
-        shapes.addSegment(to: points[index], direction, to: &tile)
-        shapes.addCorner(from: direction, to: nextDirection, bends: bends, to: &tile)
+        if bends, !isClosed, index == 1, length * 2 < nextLength {
+          // The short chord in the direction of the tangent at a cap: the next one begins across it.
+          shapes.turnStart(direction)
+        } else if bends, !isClosed, index == last - 1, nextLength * 2 < length {
+          shapes.addSegment(to: points[last], direction, end: nextDirection, to: &tile)
+        } else {
+          shapes.addSegment(to: points[index], direction, to: &tile)
+          shapes.addCorner(from: direction, to: nextDirection, bends: bends, to: &tile)
+        }
         (direction, length) = (nextDirection, nextLength)
         continue
       }
@@ -126,7 +133,7 @@ struct StrokeEdges {
       cut(points[last - 1], points[last], direction, toUnion: isInUnion, &tile)
     }
     if isInUnion {
-      shapes.addSegment(to: points[last], direction, to: &tile)
+      if shapes.place != points[last] { shapes.addSegment(to: points[last], direction, to: &tile) }
       if isClosed {
         shapes.addCorner(from: direction, to: firstDirection, bends: seamBends, to: &tile)
       } else {

@@ -5,21 +5,34 @@ struct StrokeShapes {
 
   private let pen: StrokePen
   /// Where the next segment begins.
-  private var place = Vector(0, 0)
+  private(set) var place = Vector(0, 0)
+  /// The direction that its first side is across, if it is not its own.
+  private var startDirection: Vector?
   /// The snapped corners of a shape in pixels.
   private var shape: [Vector] = []
 
   init(pen: StrokePen) { self.pen = pen }
 
   /// Begins a part at a point of the line.
-  mutating func begin(at point: Vector) { place = point }
+  mutating func begin(at point: Vector) {
+    place = point
+    startDirection = nil
+  }
+
+  /// The first side of the next segment is across a direction, as at the end of a curve.
+  mutating func turnStart(_ direction: Vector) { startDirection = direction }
 
   /// Adds the segment to the next point.
-  mutating func addSegment(to point: Vector, _ direction: Vector, to tile: inout CoverageTile) {
-    let normal = quarterTurn(direction) * pen.halfWidth
-    add(place + normal, point + normal, point - normal, place - normal)
+  ///
+  /// - Parameter end: the direction that its last side is across; its own if nil.
+  mutating func addSegment(
+    to point: Vector, _ direction: Vector, end: Vector? = nil, to tile: inout CoverageTile
+  ) {
+    let normal = quarterTurn(startDirection ?? direction) * pen.halfWidth
+    let endNormal = quarterTurn(end ?? direction) * pen.halfWidth
+    add(place + normal, point + endNormal, point - endNormal, place - normal)
     finishShape(&tile)
-    place = point
+    begin(at: point)
   }
 
   /// Adds what is beyond the segments at their corner.

@@ -1,3 +1,4 @@
+import Foundation
 import MapGeometry
 import Testing
 
@@ -11,6 +12,38 @@ import Testing
     _ lengths: [Double], phase: Double = 0, cap: LineCap = .butt, width: Double = 4
   ) throws -> Stroke {
     Stroke(width: width, cap: cap, dash: try DashPattern(lengths, phase: phase))
+  }
+
+  /// The dashes of a circle are parts of a ring between two radii. Each pixel is compared with 32 × 32 points.
+  @Test(arguments: [(20.0, 8.0, 12.0, 6.0), (50, 20, 30, 15), (50, 2, 5, 3)])
+  func dashesOfACircleEndAcrossIt(radius: Double, width: Double, dash: Double, gap: Double) throws {
+    let center = radius + width
+    let side = Int(2 * center)
+    let pen = try pen([dash, gap], width: width)
+    let ink = try Ink(width: side, height: side) {
+      var circle = Path()
+      circle.addEllipse(in: MapRect(x: width, y: width, width: 2 * radius, height: 2 * radius))
+      $0.stroke(circle, with: pen, paint: .black)
+    }
+    func isInDash(_ x: Double, _ y: Double) -> Bool {
+      guard abs((x * x + y * y).squareRoot() - radius) <= width / 2 else { return false }
+      let angle = atan2(y, x)
+      return ((angle < 0 ? angle + 2 * .pi : angle) * radius).truncatingRemainder(dividingBy: dash + gap)
+        < dash
+    }
+    var largest = 0
+    for y in 0..<side {
+      for x in 0..<side {
+        var count = 0
+        for step in 0..<1024 {
+          let (column, row) = (Double(step % 32) + 0.5, Double(step / 32) + 0.5)
+          if isInDash(Double(x) + column / 32 - center, Double(y) + row / 32 - center) { count += 1 }
+        }
+        largest = max(largest, abs(ink[x, y] - count * 255 / 1024))
+      }
+    }
+    // Lines in place of the circle are up to 0.05 pixels inside of it, and shorter by 1/3000.
+    #expect(largest <= Int(255 * (0.05 + 2 * .pi * radius / 3000)) + 1)
   }
 
   /// 83 whole periods of 12 and 4 of the next dash: 83 · 7 + 4.

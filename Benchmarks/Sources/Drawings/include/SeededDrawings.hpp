@@ -34,6 +34,10 @@ peers::Drawing symbols(std::size_t count);
 /// each point and stays in the tile. It is stroked with `width` pixels, round caps and round joins.
 peers::Drawing track(std::size_t points, double width);
 
+/// Returns a track as a receiver records it: `points` fixes, at distances shorter than a pixel and off by
+/// up to 0.6 pixels in x and in y. It is stroked with `width` pixels, round caps and round joins.
+peers::Drawing recordedTrack(std::size_t points, double width);
+
 /// Returns the line of `track` in dashes of 8 pixels and gaps of 6, 3 pixels wide, with butt caps
 /// and round joins.
 peers::Drawing dashedTrack(std::size_t points);

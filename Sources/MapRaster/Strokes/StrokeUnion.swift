@@ -95,8 +95,10 @@ extension StrokeLine {
     guard count > 1, count <= fewSegments else { return [] }
     let reaches = (0...count).map { index in
       guard index > 0 && index < count || line.contour.isClosed else { return 0.0 }
-      let way = line.point(index) - line.point(index - 1)
-      let next = line.point(index + 1) - line.point(index)
+      // Points at the same place are one corner.
+      let (before, after) = (line.neighbor(of: index, step: -1), line.neighbor(of: index, step: 1))
+      let way = line.point(index) - line.point(before)
+      let next = line.point(after) - line.point(index)
       let lengths = (dot(way, way) * dot(next, next)).squareRoot()
       let (cosine, sine) = (dot(way, next), abs(cross(way, next)))
       // Where the line turns back, all is united.
@@ -104,6 +106,22 @@ extension StrokeLine {
       return pen.halfWidth * sine / (lengths + cosine) + cap
     }
     return reaches.contains { 2 * $0 > dash.shortestGap } ? reaches : []
+  }
+
+  /// Returns the nearest index in one direction whose point is another one; the farthest one if there is
+  /// none.
+  private func neighbor(of index: Int, step: Int) -> Int {
+    let isClosed = contour.isClosed
+    let (least, most) =
+      isClosed ? (index - contour.segmentCount, index + contour.segmentCount) : (0, contour.segmentCount)
+    var found = index + step
+    while found > least, found < most, !hasDirection(squaredDistance(found, index)) { found += step }
+    return found
+  }
+
+  private func squaredDistance(_ first: Int, _ second: Int) -> Double {
+    let way = point(first) - point(second)
+    return dot(way, way)
   }
 
   /// The square of the length of the shortest segment.

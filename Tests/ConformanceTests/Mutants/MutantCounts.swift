@@ -70,7 +70,7 @@ let mutantCounts = [
   "tileOverlay.requests, mapkit": 8,
   "location.events, mapkit": 62,
   "geocode.reverse, mapkit": 26,
-  "geocode.forward, mapkit": 64,
+  "geocode.forward, mapkit": 71,
   "display.choose, loxodrome": 19,
   "tileOverlay.level, loxodrome": 6,
   "tileOverlay.ofSource, loxodrome": 5,

@@ -62,7 +62,7 @@ def _strokes():
     group = suite.group("dashes", PICTURES, several(1))
     for name, dash in (("two", {"lineDashPattern": [2, 1]}), ("phase", {
             "lineDashPattern": [2, 1.4], "lineDashPhase": 0.6
-    }), ("phase-beyond", {"lineDashPattern": [1.2, 1.4], "lineDashPhase": 7.3
+    }), ("phase-beyond", {"lineDashPattern": [1.2, 1.4], "lineDashPhase": 7.2
                           }), ("phase-negative", {"lineDashPattern": [1.2, 1.4], "lineDashPhase": -0.4}),
                        ("odd", {"lineDashPattern": [1, 2.2, 0.6]}), ("one", {"lineDashPattern": [1.4]}),
                        ("empty", {"lineDashPattern": []}), ("zeros", {"lineDashPattern": [0, 0]}),

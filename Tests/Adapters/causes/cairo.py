@@ -27,6 +27,8 @@ CAUSES = [
     ("stroke/without-length/*",
      "a contour without length has no direction, so no square is drawn",
      "https://www.cairographics.org/manual/cairo-cairo-t.html#cairo-stroke"),
+    ("stroke/wide-pens/*", "the inner side of a corner is filled where segments are shorter than the pen is wide",
+     "https://gitlab.freedesktop.org/cairo/cairo/-/blob/1.16.0/src/cairo-path-stroke-polygon.c"),
     ("blend/*/multiply-*", "products are rounded to 8 bits before they are added", COMBINE),
     ("gradient/short/*", "the points of a gradient are 16.16 fixed point", GRADIENT),
 ]

@@ -112,16 +112,12 @@ extension StrokeDrawing {
       last, endTangent, length: lengths[index + 1] - lengths[index], room: end - max(lengths[index], start))
     append(last, false)
     // A dash is united as a whole. The first dash of a closed line touches the last one.
-    var unites = line.unites(firstSegment..<index + 1)
-    if line.contour.isClosed, start == 0 || end == lengths[line.contour.segmentCount] { unites = true }
-    if !unites, !line.reaches.isEmpty {
-      unites = overlapsAnother(from: start, to: end, between: others, in: firstSegment...index, of: line)
-    }
-    if !unites, points.count > 2, line.contour.segmentCount <= StrokeLine.fewSegments {
-      // At a cap across a curve the first corner is that of the short chord there.
-      let corners = 1..<points.count - 1
-      unites = corners.prefix(2).contains(where: isTight) || corners.suffix(2).contains(where: isTight)
-    }
+    let unites =
+      line.unitesDashes
+      && (line.unites(firstSegment..<index + 1)
+        || line.contour.isClosed && (start == 0 || end == lengths[line.contour.segmentCount])
+        || overlapsAnother(from: start, to: end, between: others, in: firstSegment...index, of: line)
+        || line.contour.segmentCount <= StrokeLine.fewSegments && hasTightCornerNearAnEnd)
     if !isUnited.isEmpty { isUnited.removeAll(keepingCapacity: true) }
     if unites { isUnited.append(contentsOf: repeatElement(true, count: points.count)) }
     if points.count > 1 {
@@ -206,6 +202,7 @@ extension StrokeDrawing {
     in segments: ClosedRange<Int>, of line: StrokeLine
   ) -> Bool {
     let (lengths, reaches) = (line.lengths, line.reaches)
+    if reaches.isEmpty { return false }
     let last = line.contour.segmentCount
     func overlaps(at corner: Int) -> Bool {
       let (place, reach) = (lengths[corner], reaches[corner])
@@ -215,6 +212,14 @@ extension StrokeDrawing {
     }
     // Sides that meet do so within half of a segment, so the corners of the next segments are enough.
     return (max(segments.lowerBound - 1, 0)...min(segments.upperBound + 2, last)).contains(where: overlaps)
+  }
+
+  /// Whether the inner sides at a corner near an end of the dash do not meet. At a cap across a curve the
+  /// first corner is that of the short chord there.
+  private var hasTightCornerNearAnEnd: Bool {
+    guard points.count > 2 else { return false }
+    let corners = 1..<points.count - 1
+    return corners.prefix(2).contains(where: isTight) || corners.suffix(2).contains(where: isTight)
   }
 
   /// Whether the inner sides at a corner of a dash do not meet.

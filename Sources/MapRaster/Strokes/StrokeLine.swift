@@ -18,6 +18,8 @@ struct StrokeLine: Sendable {
   /// For each point, the length of the line from its start to the point, in the coordinates of the
   /// stroke; empty if not requested.
   private(set) var lengths: [Double] = []
+  /// Whether dashes can be united: no segment is too long for that.
+  private(set) var unitesDashes = false
   /// Of a dashed line, how far from each point the dashes at its corner can overlap; empty if none can.
   private(set) var reaches: [Double] = []
   /// The kinds of the points; empty if all are plain or before `findOverlaps`.
@@ -49,8 +51,9 @@ struct StrokeLine: Sendable {
   ///
   /// - Parameter dash: the dashes that are drawn; nil if the line is drawn solid.
   mutating func findOverlaps(pen: StrokePen, dash: DashPattern?) {
-    kinds = StrokeLine.kindsOfPoints(of: self, pen: pen, dash: dash)
-    if let dash { reaches = StrokeLine.reachesOfCorners(of: self, pen: pen, dash: dash) }
+    unitesDashes = dash != nil && !hasFarPoint(pen)
+    kinds = StrokeLine.kindsOfPoints(of: self, pen: pen, dash: unitesDashes ? dash : nil)
+    if let dash, unitesDashes { reaches = StrokeLine.reachesOfCorners(of: self, pen: pen, dash: dash) }
   }
 
   /// Returns the point with an index. In an open contour the index is in 0 …

@@ -17,9 +17,9 @@ struct StrokePen: Sendable {
   let squaredMiterLimit: Double
   /// The cosine and sine of the angle between neighboring points of an arc.
   let arcStep: Vector
-  /// How far from the center the points inside an arc of a united part are, as a multiple of half the
-  /// width. The sides between them are then as far outside of the arc as inside, at most.
-  let arcRadius: Double
+  /// Those of half that angle, for arcs of united parts: each covers a little of an edge, so what their
+  /// chords leave out would add up.
+  let fineArcStep: Vector
   /// The cosine of the largest change of direction at which a round or beveled corner looks the
   /// same as a pointed one.
   let pointedCosine: Double
@@ -49,7 +49,8 @@ struct StrokePen: Sendable {
     let half = max(1 - Outline.flatness / halfWidthInPixels, 0.5)
     let cosine = min(2 * half * half - 1, 0.999_999_5)
     arcStep = Vector(cosine, (1 - cosine * cosine).squareRoot())
-    arcRadius = 2 / (1 + ((1 + cosine) / 2).squareRoot())
+    let fine = ((1 + cosine) / 2).squareRoot()
+    fineArcStep = Vector(fine, (1 - fine * fine).squareRoot())
     // A pointed corner is r (1 / cos(θ / 2) − 1) from the round one, and about twice that from the
     // beveled one. Half a level of 255 is 1/510 of a pixel. So the point covers at most a triangle
     // that is 1/255 of a pixel high, which is less than a level in any pixel.

@@ -55,10 +55,10 @@ struct StrokeShapes {
     }
     add(place, place + normal)
     if join == .round {
-      let step = sine <= 0 ? Vector(pen.arcStep.x, -pen.arcStep.y) : pen.arcStep
+      let step = sine <= 0 ? Vector(pen.fineArcStep.x, -pen.fineArcStep.y) : pen.fineArcStep
       var spoke = turned(normal, by: step)
       while cross(spoke, nextNormal) * step.y > 0 {
-        add(place + spoke * pen.arcRadius)
+        add(place + spoke)
         spoke = turned(spoke, by: step)
       }
     }
@@ -75,11 +75,11 @@ struct StrokeShapes {
       let ahead = direction * pen.halfWidth
       add(place + normal, place + normal + ahead, place - normal + ahead, place - normal)
     case .round:
-      let step = Vector(pen.arcStep.x, -pen.arcStep.y)
+      let step = Vector(pen.fineArcStep.x, -pen.fineArcStep.y)
       add(place + normal)
       var spoke = turned(normal, by: step)
       while cross(spoke, -normal) < 0 {
-        add(place + spoke * pen.arcRadius)
+        add(place + spoke)
         spoke = turned(spoke, by: step)
       }
       add(place - normal)

@@ -21,7 +21,7 @@ extension StrokeLine {
   ///
   /// United are the corners where the inner sides do not meet, both neighbors of each, and what is
   /// nearer to one than the width of the pen, along the line. Of a dashed line it is all if the caps of
-  /// dashes overlap. O(n).
+  /// dashes overlap. Nothing is united in a line with a segment longer than `StrokePen.longSegment`. O(n).
   static func kindsOfPoints(of line: StrokeLine, pen: StrokePen, dash: DashPattern?) -> [PointKind] {
     let count = line.contour.segmentCount
     guard count > 0 else { return [] }
@@ -39,8 +39,8 @@ extension StrokeLine {
 
   /// Returns the points with tight corners, where the inner sides do not meet, in their order.
   ///
-  /// All are found where a segment is shorter than `shortSegment`. Others are only found in lines that are
-  /// short or have such segments, and only if they are few.
+  /// All are found in lines of at most `fewSegments` segments, and where a segment is shorter than
+  /// `shortSegment`. Others are only found in lines that have such segments, and only if they are few.
   private static func tightCorners(of line: StrokeLine, pen: StrokePen) -> [Int] {
     let count = line.contour.segmentCount
     let bends = !line.outline.isSmooth.isEmpty
@@ -53,6 +53,7 @@ extension StrokeLine {
     var (tight, others): ([Int], [Int]) = ([], [])
     var (way, squared) = (StrokePen.Vector(0, 0), 0.0)
     var (first, squaredFirst, isFirst) = (way, 0.0, true)
+    var longest = 0.0
     var corner = 0
     var previous = line.point(0)
     var index = 1
@@ -65,6 +66,7 @@ extension StrokeLine {
       defer { index += 1 }
       previous = point
       guard line.hasDirection(squaredNext) else { continue }
+      longest = max(longest, squaredNext)
       let product = dot(way, next)
       if squared < squaredWidth || squaredNext < squaredWidth || product < 0, squared > 0 {
         let (length, nextLength) = (squared.squareRoot(), squaredNext.squareRoot())
@@ -82,7 +84,10 @@ extension StrokeLine {
       if squared == 0 { (first, squaredFirst) = (next, squaredNext) } else { isFirst = false }
       (way, squared, corner) = (next, squaredNext, index)
     }
-    if !others.isEmpty, others.count <= max(4, count / 64) { tight = (tight + others).sorted() }
+    if longest > pen.squaredLongSegment { return [] }
+    if !others.isEmpty, count <= fewSegments || others.count <= count / 64 {
+      tight = (tight + others).sorted()
+    }
     return tight
   }
 
@@ -122,6 +127,11 @@ extension StrokeLine {
   private func squaredDistance(_ first: Int, _ second: Int) -> Double {
     let way = point(first) - point(second)
     return dot(way, way)
+  }
+
+  /// Whether a segment is too long for its ends to be united with others.
+  func hasFarPoint(_ pen: StrokePen) -> Bool {
+    (0..<contour.segmentCount).contains { squaredDistance($0 + 1, $0) > pen.squaredLongSegment }
   }
 
   /// The square of the length of the shortest segment.
@@ -263,6 +273,13 @@ struct StrokeCorner {
 extension StrokePen {
   /// The length in pixels below which all corners where the inner sides do not meet are united.
   static let shortSegment = 2.0
+  /// The length in pixels above which a segment is too long for samples: the rounding of doubles would
+  /// move its sides.
+  static let longSegment = 0x1p30
+  /// The square of that length, in the coordinates of the stroke.
+  var squaredLongSegment: Double {
+    StrokePen.longSegment * lengthOfPixel * StrokePen.longSegment * lengthOfPixel
+  }
   /// The largest distance in pixels by which united parts of a line are straightened.
   static let straightness = 1.0 / 32
 

@@ -1,6 +1,12 @@
 import CInstructionSets
 import MapGeometry
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// The coverage of shapes that overlap inside of pixels: that of their union, from samples.
 ///
 /// Cells hold sums of areas, so two shapes that cover the same half of a pixel would cover all of it. Here
@@ -45,7 +51,7 @@ struct CoverageSamples: ~Copyable {
   private var sideCapacity = 0
 
   deinit {
-    masks?.deallocate()
+    releaseMasks()
     sides?.deallocate()
   }
 
@@ -155,10 +161,20 @@ struct CoverageSamples: ~Copyable {
     let (width, height) = (tile.columns.count, tile.rows.count)
     if marked.count < height { marked += Array(repeating: 0..<0, count: height - marked.count) }
     guard width * height > capacity else { return }
-    masks?.deallocate()
+    releaseMasks()
     capacity = width * height
-    masks = .allocate(capacity: capacity)
-    masks?.initialize(repeating: SIMD16(repeating: 0), count: capacity)
+    // The system gives pages of zeros when they are used: most tiles have few pixels with samples, and to
+    // clear the memory of all would take longer than to draw the others.
+    let pages = mmap(
+      nil, capacity * MemoryLayout<SIMD16<UInt32>>.stride, PROT_READ | PROT_WRITE,
+      MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    guard let pages, pages != MAP_FAILED else { fatalError("no memory for the samples of a tile") }
+    masks = pages.bindMemory(to: SIMD16<UInt32>.self, capacity: capacity)
+  }
+
+  private func releaseMasks() {
+    guard let masks else { return }
+    munmap(masks, capacity * MemoryLayout<SIMD16<UInt32>>.stride)
   }
 
   /// Returns the rows of the tile with marked samples, and no longer keeps them.

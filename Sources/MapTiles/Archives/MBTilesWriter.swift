@@ -6,8 +6,8 @@ import MapGeometry
 /// A writer of an MBTiles archive, version 1.3: the tables `images` and `map`, and the view `tiles`.
 /// Equal pictures are stored once. The same tiles give the same bytes, by one version of SQLite.
 ///
-/// The archive is a `NewNamedFile` until it is finished. Memory grows with the number of different pictures, not with that of
-/// tiles: SQLite writes rows into the file when its cache of 2 MB is full.
+/// The archive is a `NewNamedFile` until it is finished. Memory grows with the number of different
+/// pictures, not with that of tiles: SQLite writes rows into the file when its cache of 2 MB is full.
 package final class MBTilesWriter: TileWriter {
   private let path: String
   private let file: NewNamedFile

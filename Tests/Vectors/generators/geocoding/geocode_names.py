@@ -158,7 +158,9 @@ VILLAGES = {
 
 # Names with words that have several spellings, each with texts that find it, or nearly do.
 SPELLED = [
-    ("Sankt Gallen", ["St. Gallen", "St Gallen", "Saint Gallen", "sint gal", "ST.GALLEN", "St", "S. Gallen", "stgallen"]),
+    ("Sankt Gallen", [
+        "St. Gallen", "St Gallen", "Saint Gallen", "sint gal", "ST.GALLEN", "St", "S. Gallen", "stgallen"
+    ]),
     ("St. John's", ["Saint John's", "Sankt Johns", "saint j", "saint", "st john s"]),
     ("Sankt Pölten", ["St. Pölten", "st polten", "st. p", "Ste. Pölten"]),
     ("Sint-Niklaas", ["St. Niklaas", "St-Niklaas", "Sainte Niklaas"]),

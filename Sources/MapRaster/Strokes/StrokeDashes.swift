@@ -91,7 +91,6 @@ extension StrokeDrawing {
     }
     while index + 1 < line.contour.segmentCount, lengths[index + 1] < end {
       index += 1
-      if line.isDropped(index) { continue }
       let (point, bendsHere) = (line.point(index), bends && line.isSmooth(index))
       if bendsHere, points.count == startCount, let startTangent,
         reachesBeyond(first, startTangent, corner: point, next: line.point(index + 1))

@@ -245,20 +245,10 @@ struct StrokeEdges {
         move(left: !outerIsLeft, to: point - nextNormal, &tile)
       }
     }
-    if cosine >= pen.pointedCosine || (join == .miter && (1 + cosine) * pen.squaredMiterLimit >= 2) {
-      move(left: outerIsLeft, to: point + meeting, &tile)
-      return
+    let (pen, step) = (pen, outerIsLeft ? Vector(pen.arcStep.x, -pen.arcStep.y) : pen.arcStep)
+    pen.forEachOuterPoint(from: normal, to: nextNormal, cosine: cosine, join, step: step) {
+      move(left: outerIsLeft, to: point + $0, &tile)
     }
-    move(left: outerIsLeft, to: point + normal, &tile)
-    if join == .round {
-      let step = outerIsLeft ? SIMD2(pen.arcStep.x, -pen.arcStep.y) : pen.arcStep
-      var spoke = turned(normal, by: step)
-      while cross(spoke, nextNormal) * step.y > 0 {
-        move(left: outerIsLeft, to: point + spoke, &tile)
-        spoke = turned(spoke, by: step)
-      }
-    }
-    move(left: outerIsLeft, to: point + nextNormal, &tile)
   }
 
   /// Adds the edges at an end of a line, from one side to the other. `direction` points away from
@@ -269,25 +259,11 @@ struct StrokeEdges {
     _ tile: inout CoverageTile
   ) {
     var previous = start
-    let normal = quarterTurn(direction) * pen.halfWidth
-    switch end == .cut ? .butt : pen.cap {
-    case .butt: break
-    case .square:
-      let ahead = point + direction * pen.halfWidth
-      for corner in [ahead + normal, ahead - normal] {
-        let next = pen.vertex(corner)
-        edges.addEdge(from: previous, to: next, to: &tile)
-        previous = next
-      }
-    case .round:
-      let step = SIMD2(pen.arcStep.x, -pen.arcStep.y)
-      var spoke = turned(normal, by: step)
-      while cross(spoke, -normal) < 0 {
-        let next = pen.vertex(point + spoke)
-        edges.addEdge(from: previous, to: next, to: &tile)
-        previous = next
-        spoke = turned(spoke, by: step)
-      }
+    let pen = pen
+    pen.forEachCapPoint(end, direction: direction, step: Vector(pen.arcStep.x, -pen.arcStep.y)) {
+      let next = pen.vertex(point + $0)
+      edges.addEdge(from: previous, to: next, to: &tile)
+      previous = next
     }
     edges.addEdge(from: previous, to: stop, to: &tile)
   }

@@ -22,8 +22,8 @@ struct StrokeLine: Sendable {
   private(set) var unitesDashes = false
   /// Of a dashed line, how far from each point the dashes at its corner can overlap; empty if none can.
   private(set) var reaches: [Double] = []
-  /// The kinds of the points; empty if all are plain or before `findOverlaps`.
-  private(set) var kinds: [PointKind] = []
+  /// Whether each point is a corner or an end that is united with others; empty if none is.
+  private(set) var united: [Bool] = []
 
   init(
     _ outline: Outline, _ contour: Outline.Contour, toStroke: AffineTransform?, pen: StrokePen,
@@ -51,8 +51,8 @@ struct StrokeLine: Sendable {
   ///
   /// - Parameter dash: the dashes that are drawn; nil if the line is drawn solid.
   mutating func findOverlaps(pen: StrokePen, dash: DashPattern?) {
-    unitesDashes = dash != nil && !hasFarPoint(pen)
-    kinds = StrokeLine.kindsOfPoints(of: self, pen: pen, dash: unitesDashes ? dash : nil)
+    unitesDashes = dash != nil && !hasLongSegment(pen)
+    united = StrokeLine.unitedPoints(of: self, pen: pen, dash: unitesDashes ? dash : nil)
     if let dash, unitesDashes { reaches = StrokeLine.reachesOfCorners(of: self, pen: pen, dash: dash) }
   }
 
@@ -78,7 +78,6 @@ struct StrokeLine: Sendable {
   @inline(__always)
   func isKept(_ index: Int) -> Bool {
     if index == 0, !contour.isClosed { return true }
-    if isDropped(index) { return false }
     let way = point(index) - point(index &- 1)
     return hasDirection(dot(way, way))
   }
@@ -86,22 +85,18 @@ struct StrokeLine: Sendable {
   /// The index of the last point at which the stroke has a vertex, or the last point.
   var lastKept: Int { (1...contour.segmentCount).last(where: isKept) ?? contour.segmentCount }
 
-  /// Whether a point is left out of a united part.
-  @inline(__always)
-  func isDropped(_ index: Int) -> Bool { !kinds.isEmpty && kinds[offset(of: index)] == .dropped }
-
   /// Whether a segment is long enough for a direction.
   @inline(__always)
   func hasDirection(_ squaredLength: Double) -> Bool { squaredLength > squaredShortest }
 
   /// Whether the corner or the end at a point is united with others.
   @inline(__always)
-  func isUnited(_ index: Int) -> Bool { !kinds.isEmpty && kinds[offset(of: index)] != .plain }
+  func isUnited(_ index: Int) -> Bool { !united.isEmpty && united[offset(of: index)] }
 
   /// Whether a corner or an end in a run of segments is united with others.
   @inline(__always)
   func unites(_ run: Range<Int>) -> Bool {
-    !kinds.isEmpty && (run.lowerBound...run.upperBound).contains(where: isUnited)
+    !united.isEmpty && (run.lowerBound...run.upperBound).contains(where: isUnited)
   }
 
   @inline(__always)

@@ -68,6 +68,55 @@ struct StrokePen: Sendable {
   /// Whether the transform to pixels turns the plane over, so that left and right are exchanged.
   var turnsOver: Bool { toPixels.map { $0.a * $0.d - $0.b * $0.c < 0 } ?? false }
 
+  /// Calls the body with the points of the outer side at a corner, from its vertex.
+  ///
+  /// - Parameters:
+  ///   - normal, nextNormal: the vectors from the vertex to the outer sides of both segments.
+  ///   - cosine: that of the angle between the segments.
+  ///   - step: the cosine and sine of the angle between neighboring points of an arc, in the direction from
+  ///     `normal` to `nextNormal`.
+  @inline(__always)
+  func forEachOuterPoint(
+    from normal: Vector, to nextNormal: Vector, cosine: Double, _ join: LineJoin, step: Vector,
+    _ body: (Vector) -> Void
+  ) {
+    if cosine >= pointedCosine || (join == .miter && (1 + cosine) * squaredMiterLimit >= 2) {
+      return body((normal + nextNormal) * (1 / (1 + cosine)))
+    }
+    body(normal)
+    if join == .round {
+      var spoke = turned(normal, by: step)
+      while cross(spoke, nextNormal) * step.y > 0 {
+        body(spoke)
+        spoke = turned(spoke, by: step)
+      }
+    }
+    body(nextNormal)
+  }
+
+  /// Calls the body with the points of a cap between both sides, from the end of the line. They begin beside
+  /// `quarterTurn(direction)`.
+  ///
+  /// - Parameters:
+  ///   - direction: the direction away from the line.
+  ///   - step: the cosine and sine of the angle between neighboring points of an arc.
+  @inline(__always)
+  func forEachCapPoint(_ end: StrokeEnd, direction: Vector, step: Vector, _ body: (Vector) -> Void) {
+    let normal = quarterTurn(direction) * halfWidth
+    switch end == .cut ? .butt : cap {
+    case .butt: break
+    case .square:
+      body(direction * halfWidth + normal)
+      body(direction * halfWidth - normal)
+    case .round:
+      var spoke = turned(normal, by: step)
+      while cross(spoke, -normal) < 0 {
+        body(spoke)
+        spoke = turned(spoke, by: step)
+      }
+    }
+  }
+
   /// Returns the vertex in pixels of a point in the coordinates of the stroke.
   @inline(__always)
   func vertex(_ point: Vector) -> PixelVertex {

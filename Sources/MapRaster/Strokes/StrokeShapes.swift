@@ -48,20 +48,10 @@ struct StrokeShapes {
       add(place, place - normal, place - nextNormal)
       finishShape(&tile)
     }
-    if cosine >= pen.pointedCosine || (join == .miter && (1 + cosine) * pen.squaredMiterLimit >= 2) {
-      let meeting = (normal + nextNormal) * (1 / (1 + cosine))
-      add(place, place + normal, place + meeting, place + nextNormal)
-      return finishShape(&tile)
-    }
+    let (pen, place) = (pen, place)
     add(place, place + normal)
-    if join == .round {
-      let step = sine <= 0 ? Vector(pen.fineArcStep.x, -pen.fineArcStep.y) : pen.fineArcStep
-      var spoke = turned(normal, by: step)
-      while cross(spoke, nextNormal) * step.y > 0 {
-        add(place + spoke)
-        spoke = turned(spoke, by: step)
-      }
-    }
+    let step = sine <= 0 ? Vector(pen.fineArcStep.x, -pen.fineArcStep.y) : pen.fineArcStep
+    pen.forEachOuterPoint(from: normal, to: nextNormal, cosine: cosine, join, step: step) { add(place + $0) }
     add(place + nextNormal)
     finishShape(&tile)
   }
@@ -69,21 +59,12 @@ struct StrokeShapes {
   /// Adds the cap at an end of the line. `direction` points away from the line.
   mutating func addEnd(_ end: StrokeEnd, direction: Vector, to tile: inout CoverageTile) {
     let normal = quarterTurn(direction) * pen.halfWidth
-    switch end == .cut ? .butt : pen.cap {
-    case .butt: break
-    case .square:
-      let ahead = direction * pen.halfWidth
-      add(place + normal, place + normal + ahead, place - normal + ahead, place - normal)
-    case .round:
-      let step = Vector(pen.fineArcStep.x, -pen.fineArcStep.y)
-      add(place + normal)
-      var spoke = turned(normal, by: step)
-      while cross(spoke, -normal) < 0 {
-        add(place + spoke)
-        spoke = turned(spoke, by: step)
-      }
-      add(place - normal)
+    let (pen, place) = (pen, place)
+    add(place + normal)
+    pen.forEachCapPoint(end, direction: direction, step: Vector(pen.fineArcStep.x, -pen.fineArcStep.y)) {
+      add(place + $0)
     }
+    add(place - normal)
     finishShape(&tile)
   }
 

@@ -97,6 +97,19 @@ import Testing
     #expect(round[33, 20] > 200 && round[34, 20] == 0 && round[9, 20] == 0)
   }
 
+  /// A line that reverses at a point far outside of the picture covers what its segments cover.
+  @Test(arguments: [1e3, 1e6, 1e9, 1e10, 1e12, 1e31, 1e150])
+  func linesThatReverseFarAwayAreWhole(far: Double) throws {
+    let line = points([(10, 20), (far, 20), (10, 20)])
+    for join in LineJoin.allCases {
+      #expect(try Ink.line(line, Stroke(width: 8, join: join)).isRect(x: 10..<60, y: 16..<24), "\(join)")
+    }
+    // Beyond that the places of dashes are rounded to more than pixels.
+    guard far <= 1e12 else { return }
+    let dashed = Stroke(width: 8, cap: .butt, dash: try DashPattern([far * 4, 1]))
+    #expect(try Ink.line(line, dashed).isRect(x: 10..<60, y: 16..<24))
+  }
+
   // MARK: Closed lines
 
   @Test(arguments: LineJoin.allCases)

@@ -47,25 +47,53 @@ struct CoverageSamples: ~Copyable {
   /// The columns of each row of the tile that have marked samples.
   private var marked: [Range<Int32>] = []
   private var rowsMarked = 0..<0
-  private var sides: UnsafeMutablePointer<Side>?
-  private var sideCapacity = 0
+  /// The snapped corners of the next shape in pixels, and its sides.
+  private var corners: UnsafeMutablePointer<Vector>
+  private var sides: UnsafeMutablePointer<Side>
+  private var cornerCount = 0
+  private var cornerCapacity = 64
+
+  init() {
+    corners = .allocate(capacity: cornerCapacity)
+    sides = .allocate(capacity: cornerCapacity)
+  }
 
   deinit {
     releaseMasks()
-    sides?.deallocate()
+    corners.deallocate()
+    sides.deallocate()
   }
 
-  /// Marks the samples inside a convex shape.
+  /// Adds a corner to the next shape, in pixels.
+  @inline(__always)
+  mutating func addCorner(_ corner: Vector) {
+    if cornerCount == cornerCapacity { growCorners() }
+    corners[cornerCount] = CoverageSamples.snapped(corner)
+    cornerCount &+= 1
+  }
+
+  @inline(never)
+  private mutating func growCorners() {
+    let old = corners
+    corners = .allocate(capacity: 2 * cornerCapacity)
+    corners.moveInitialize(from: old, count: cornerCount)
+    old.deallocate()
+    sides.deallocate()
+    cornerCapacity *= 2
+    sides = .allocate(capacity: cornerCapacity)
+  }
+
+  /// Marks the samples inside the convex shape with the corners that were added, in any direction. A corner
+  /// that is not finite makes it empty.
   ///
-  /// - Parameters:
-  ///   - shape: its snapped corners in pixels, in any direction. A corner that is not finite makes it
-  ///     empty.
-  ///   - tile: the pixels of the tile; the same for all shapes of a union.
-  mutating func add(_ shape: UnsafeBufferPointer<Vector>, in tile: PixelArea) {
-    guard let corners = shape.baseAddress, shape.count > 2 else { return }
+  /// - Parameter tile: the pixels of the tile; the same for all shapes of a union.
+  mutating func finishShape(in tile: PixelArea) {
+    let cornerCount = cornerCount
+    self.cornerCount = 0
+    guard cornerCount > 2 else { return }
     let first = corners[0]
     var (low, high, area) = (first, first, 0.0)
-    for index in 1..<shape.count {
+    for index in 1..<cornerCount {
       low = pointwiseMin(low, corners[index])
       high = pointwiseMax(high, corners[index])
       area += cross(corners[index &- 1] - first, corners[index] - first)
@@ -73,11 +101,10 @@ struct CoverageSamples: ~Copyable {
     let (left, right) = (Double(tile.columns.lowerBound), Double(tile.columns.upperBound))
     let (top, bottom) = (Double(tile.rows.lowerBound), Double(tile.rows.upperBound))
     guard area != 0, area.isFinite, low.x < right, high.x > left, low.y < bottom, high.y > top else { return }
-    reserve(tile, sides: shape.count)
-    guard let sides else { return }
+    reserve(tile)
     var count = 0
-    var start = corners[shape.count &- 1]
-    for index in 0..<shape.count {
+    var start = corners[cornerCount &- 1]
+    for index in 0..<cornerCount {
       let end = corners[index]
       defer { start = end }
       guard start.y != end.y else { continue }
@@ -90,15 +117,14 @@ struct CoverageSamples: ~Copyable {
       count &+= 1
     }
     for row in Int(max(low.y, top))..<Int(min(high.y, bottom).rounded(.up)) {
-      mark(row, sides, count, from: low.y, to: high.y, in: tile)
+      mark(row, count, from: low.y, to: high.y, in: tile)
     }
   }
 
-  /// Marks the samples of a row of pixels that are inside the shape with some sides.
+  /// Marks the samples of a row of pixels that are inside the shape with the first of the sides.
   @inline(__always)
   private mutating func mark(
-    _ row: Int, _ sides: UnsafeMutablePointer<Side>, _ count: Int, from top: Double, to bottom: Double,
-    in tile: PixelArea
+    _ row: Int, _ count: Int, from top: Double, to bottom: Double, in tile: PixelArea
   ) {
     let (rowTop, rowBottom) = (Double(row), Double(row) + 1)
     let first = rowTop + 0.5 / Double(CoverageSamples.rows)
@@ -151,13 +177,8 @@ struct CoverageSamples: ~Copyable {
       ? row..<row + 1 : min(rowsMarked.lowerBound, row)..<max(rowsMarked.upperBound, row + 1)
   }
 
-  /// Makes room for the samples of a tile, and for the sides of a shape.
-  private mutating func reserve(_ tile: PixelArea, sides count: Int) {
-    if count > sideCapacity {
-      sides?.deallocate()
-      sideCapacity = max(count, 64)
-      sides = .allocate(capacity: sideCapacity)
-    }
+  /// Makes room for the samples of a tile.
+  private mutating func reserve(_ tile: PixelArea) {
     let (width, height) = (tile.columns.count, tile.rows.count)
     if marked.count < height { marked += Array(repeating: 0..<0, count: height - marked.count) }
     guard width * height > capacity else { return }

@@ -159,7 +159,7 @@ extension StrokeLine {
       }
     }
     for corner in corners { united[corner] = true }
-    for (corner, next) in zip(corners, corners.dropFirst()) {
+    for (corner, next) in zip(corners, corners.dropFirst()) where next > corner + 1 {
       mark(from: corner, to: next)
       mark(from: next, to: corner)
     }

@@ -41,7 +41,7 @@ extension ClusterFile {
   ) throws(ShardFault) -> [Cluster] {
     var boxes: [GridBox] = []
     WorldBox.forEachPart(
-      degreesWest: west, south: south, east: east, north: north, isRounded: true
+      degreesWest: west, south: south, east: east, north: north, isInInputOrder: false
     ) { part in
       if let box = part.gridBox { boxes.append(box) }
     }

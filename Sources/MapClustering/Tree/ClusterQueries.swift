@@ -16,10 +16,11 @@ extension ClusterTree {
   /// Returns the clusters at a zoom in a rectangle of the map. The rectangle contains its edges.
   ///
   /// The rectangle can extend beyond the world to the east and west. A rectangle at least as wide
-  /// as the world has every column. The result is empty for the null rectangle and for NaN.
+  /// as the world has every column. In input order its edges are rounded to 32-bit floats, in worlds, as
+  /// locations are. The result is empty for the null rectangle and for NaN.
   public func clusters(in rect: MapRect, atZoom zoom: Int) -> [Cluster] {
     var found: [Cluster] = []
-    WorldBox.forEachPart(of: rect) { box in
+    WorldBox.forEachPart(of: rect, rounding: exactLocations.isEmpty ? .none : .floats) { box in
       forEachItem(atZoom: zoom, in: box) { found.append(cluster(item: $0)) }
     }
     return found
@@ -46,15 +47,16 @@ extension ClusterTree {
   /// Longitudes are taken modulo 360. The bounds go from `west` eastward to `east`. For example,
   /// 458 is the meridian 98, so the bounds from −117 to 98 and from 458 to −117 are different parts
   /// of the circle. Neither is empty. If `east` − `west` is 360 or more, the bounds are the whole
-  /// circle. Latitudes beyond ±90 count as ±90. In spatial order the edges are rounded to the grid
-  /// in the same way as locations, so the bounds around a point contain it. The result is empty if
-  /// a number is NaN or infinite, or if `south` is above `north`.
+  /// circle. Latitudes beyond ±90 count as ±90. The edges are rounded in the same way as locations, in
+  /// spatial order to the grid and in input order to 32-bit floats, so the bounds around a point contain
+  /// it. (supercluster rounds only the points, so it can lose those on an edge.) The result is empty
+  /// if a number is NaN or infinite, or if `south` is above `north`.
   public func clusters(
     west: Double, south: Double, east: Double, north: Double, atZoom zoom: Int
   ) -> [Cluster] {
     var found: [Cluster] = []
     WorldBox.forEachPart(
-      degreesWest: west, south: south, east: east, north: north, isRounded: exactLocations.isEmpty
+      degreesWest: west, south: south, east: east, north: north, isInInputOrder: !exactLocations.isEmpty
     ) { box in
       forEachItem(atZoom: zoom, in: box) { found.append(cluster(item: $0)) }
     }

@@ -36,6 +36,19 @@ struct WorldBox {
     west <= location.x && location.x <= east && north <= location.y && location.y <= south
   }
 
+  /// How the edges of a rectangle are rounded, so that one through a location contains it.
+  enum Rounding {
+    /// Not at all.
+    case none
+    /// To 32-bit floats, in worlds, as locations in input order are.
+    case floats
+
+    @inline(__always)
+    func callAsFunction(_ edge: Double) -> Double {
+      self == .none ? edge : Double(Float(edge / gridSide)) * gridSide
+    }
+  }
+
   /// Calls the body with the parts of a rectangle, at most two, whose columns are in the world. All
   /// edges are in grid units. The rows are not clamped to the world.
   ///
@@ -45,57 +58,67 @@ struct WorldBox {
   /// `south`, or `west` and `east` are the same infinity.
   @inline(__always)
   static func forEachPart(
-    west: Double, north: Double, east: Double, south: Double, _ body: (WorldBox) -> Void
+    west: Double, north: Double, east: Double, south: Double, rounding: Rounding = .none,
+    _ body: (WorldBox) -> Void
   ) {
     guard north <= south, west <= east else { return }
-    func part(_ west: Double, _ east: Double) -> WorldBox {
-      WorldBox(west: west, north: north, east: east, south: south)
-    }
-    if east - west >= gridSide { return body(part(0, gridSide)) }
+    let rows = (north, south)
+    if east - west >= gridSide { return forEachPart(from: 0, to: gridSide, rows, rounding, body) }
     guard west.isFinite, east.isFinite else { return }
-    var start = west
-    if !(west >= 0 && west <= gridSide) {
-      start = west.truncatingRemainder(dividingBy: gridSide)
-      if start < 0 { start += gridSide }
+    if west >= 0 && west <= gridSide { return forEachPart(from: west, to: east, rows, rounding, body) }
+    var start = west.truncatingRemainder(dividingBy: gridSide)
+    if start < 0 { start += gridSide }
+    forEachPart(from: start, to: start + (east - west), rows, rounding, body)
+  }
+
+  /// Calls the body with the parts of the world from a column eastward to another one. `start` is in the
+  /// world. `end` is below `start`, or beyond the world, if the antimeridian is between them.
+  @inline(__always)
+  private static func forEachPart(
+    from start: Double, to end: Double, _ rows: (north: Double, south: Double), _ rounding: Rounding,
+    _ body: (WorldBox) -> Void
+  ) {
+    func part(_ west: Double, _ east: Double) -> WorldBox {
+      WorldBox(west: west, north: rounding(rows.north), east: east, south: rounding(rows.south))
     }
-    let end = start + (east - west)
-    body(part(start, min(end, gridSide)))
-    // The sum is rounded. Without the limit the second part could overlap the first one.
-    if end >= gridSide { body(part(0, min(end - gridSide, start.nextDown))) }
+    let first = rounding(start)
+    guard end < start || end >= gridSide else { return body(part(first, rounding(end))) }
+    body(part(first, gridSide))
+    // The edges are rounded. Without the limit the second part could overlap the first one.
+    body(part(0, min(rounding(end < start ? end : end - gridSide), first.nextDown)))
   }
 
   /// Calls the body with the parts of a rectangle of the map, as
-  /// `forEachPart(west:north:east:south:_:)` does.
+  /// `forEachPart(west:north:east:south:rounding:_:)` does.
   @inline(__always)
-  static func forEachPart(of rect: MapRect, _ body: (WorldBox) -> Void) {
+  static func forEachPart(of rect: MapRect, rounding: Rounding = .none, _ body: (WorldBox) -> Void) {
     forEachPart(
       west: rect.minX * gridUnitsPerMapPoint, north: rect.minY * gridUnitsPerMapPoint,
-      east: rect.maxX * gridUnitsPerMapPoint, south: rect.maxY * gridUnitsPerMapPoint, body)
+      east: rect.maxX * gridUnitsPerMapPoint, south: rect.maxY * gridUnitsPerMapPoint, rounding: rounding,
+      body)
   }
+
   /// Calls the body with the parts of the world between meridians and parallels, as
   /// `ClusterTree.clusters(west:south:east:north:atZoom:)` defines them.
   ///
-  /// - Parameter isRounded: whether the edges are rounded to the grid in the same way as locations.
+  /// - Parameter isInInputOrder: whether the edges are rounded as locations in input order are; if not, as
+  ///   those on the grid.
   static func forEachPart(
-    degreesWest west: Double, south: Double, east: Double, north: Double, isRounded: Bool,
+    degreesWest west: Double, south: Double, east: Double, north: Double, isInInputOrder: Bool,
     _ body: (WorldBox) -> Void
   ) {
     guard west.isFinite, east.isFinite, south.isFinite, north.isFinite, south <= north else { return }
+    func rounded(_ edge: Double) -> Double { isInInputOrder ? edge : (edge + 0.5).rounded(.down) }
     func y(_ latitude: Double) -> Double {
-      let y = WebMercator.mapPoint(Coordinate(latitude: latitude, longitude: 0)).y * gridUnitsPerMapPoint
-      return isRounded ? (y + 0.5).rounded(.down) : y
+      rounded(WebMercator.mapPoint(Coordinate(latitude: latitude, longitude: 0)).y * gridUnitsPerMapPoint)
     }
-    func x(_ longitude: Double) -> Double {
-      let x = (longitudeInWorld(longitude) / 360 + 0.5) * gridSide
-      return isRounded ? (x + 0.5).rounded(.down) : x
-    }
-    var (left, right) = (x(west), x(east))
+    func x(_ longitude: Double) -> Double { rounded((longitudeInWorld(longitude) / 360 + 0.5) * gridSide) }
+    let (left, right) = (x(west), x(east))
     // An extent of nearly the whole circle can round to zero.
     let extent = (east - west).truncatingRemainder(dividingBy: 360)
-    if east - west >= 360 || left == right && (extent < 0 ? extent + 360 : extent) > 180 {
-      (left, right) = (0, gridSide)
-    }
+    let isWhole = east - west >= 360 || left == right && (extent < 0 ? extent + 360 : extent) > 180
     forEachPart(
-      west: left, north: y(north), east: right < left ? right + gridSide : right, south: y(south), body)
+      from: isWhole ? 0 : left, to: isWhole ? gridSide : right, (y(north), y(south)),
+      isInInputOrder ? .floats : .none, body)
   }
 }

@@ -116,6 +116,44 @@ import Testing
     }
   }
 
+  /// The edges are rounded as the locations of points are.
+  @Test(arguments: ClusterOrder.allCases)
+  func extentsOfPointsContainThem(order: ClusterOrder) {
+    var options = ClusterOptions()
+    options.order = order
+    var random = LocationGenerator(seed: 77)
+    for _ in 0..<20 {
+      let points = (0..<40).map { _ in
+        Coordinate(
+          latitude: .random(in: -80...80, using: &random), longitude: .random(in: -180...180, using: &random))
+      }
+      let tree = ClusterTree(points, options: options)
+      for point in points {
+        let (latitude, longitude) = (point.latitude, point.longitude)
+        let here = tree.clusters(
+          west: longitude, south: latitude, east: longitude, north: latitude, atZoom: 17)
+        #expect(here.count == 1, "\(point)")
+        // In spatial order rectangles are not rounded, and contain the points on the grid.
+        let center =
+          order == .input ? WebMercator.mapPoint(point) : here.first?.position ?? MapPoint(x: 0, y: 0)
+        let rect = MapRect(origin: center, size: MapSize(width: 0, height: 0))
+        #expect(tree.clusters(in: rect, atZoom: 17).count == 1, "\(point)")
+      }
+      for (a, b) in zip(points, points.dropFirst()) {
+        let found = tree.clusters(
+          west: a.longitude, south: min(a.latitude, b.latitude), east: b.longitude,
+          north: max(a.latitude, b.latitude), atZoom: 17)
+        let wanted = points.count { point in
+          let isEast = a.longitude <= point.longitude, isWest = point.longitude <= b.longitude
+          return min(a.latitude, b.latitude) <= point.latitude
+            && point.latitude <= max(a.latitude, b.latitude)
+            && (a.longitude <= b.longitude ? isEast && isWest : isEast || isWest)
+        }
+        #expect(found.count == wanted)
+      }
+    }
+  }
+
   @Test func queriesOfRegionsAreEqualToThoseOfBounds() {
     forEachTree(ClusterOrder.allCases) { random, tree in
       for _ in 0..<4 {

@@ -4,18 +4,14 @@ import math
 from fractions import Fraction
 
 import mercator
-from cluster_input_rule import nearest_single
+from cluster_input_rule import nearest_single, single
 from cluster_rule import STEPS, Undecided, place
-
-# How far from an edge, in sides of the world, an item in input order has to be.
-MARGIN = 1e-9
 
 
 def is_between(tree, item, west, south, east, north):
     """Whether an item is between meridians, from west to east, and parallels, with these edges.
 
-    In spatial order the edges are rounded like places. In input order they are not, and the items lie where
-    32-bit floats say.
+    The edges are rounded like places, in input order to 32-bit floats.
     """
     if not all(map(math.isfinite, (west, south, east, north))) or south > north:
         return False
@@ -28,18 +24,11 @@ def is_between(tree, item, west, south, east, north):
         is_whole = is_whole or (left == right and extent > 180)
         return top <= item.y <= bottom and (is_whole or (item.x - left) % STEPS <= (right - left) % STEPS)
     x, y = (Fraction(nearest_single(each)) for each in (item.x, item.y))
-    for latitude, sign in ((north, 1), (south, -1)):
-        edge = _row(_clamped(latitude))
-        if 0 < edge < 1 and abs(float(y) - edge) < MARGIN:
-            raise Undecided("an edge beside an item")
-        if (y - edge) * sign < 0:
-            return False
-    if is_whole:
-        return True
-    from_west = (x - Fraction(west) / 360 - Fraction(1, 2)) % 1
-    if min(from_west, 1 - from_west, abs(from_west - extent / 360)) < MARGIN:
-        raise Undecided("an edge beside an item")
-    return from_west <= extent / 360
+    top, bottom = (Fraction(single(_row(_clamped(latitude)))) for latitude in (north, south))
+    left, right = (_column(longitude) for longitude in (west, east))
+    if not top <= y <= bottom:
+        return False
+    return is_whole or left == right and extent > 180 or (x - left) % 1 <= (right - left) % 1
 
 
 def region_edges(region):
@@ -59,5 +48,14 @@ def _clamped(latitude):
 def _row(latitude):
     """The row of a latitude in sides of the world."""
     if abs(latitude) == 90:
-        return Fraction(0 if latitude > 0 else 1)
-    return Fraction(float(mercator.web_mercator_y(latitude) / mercator.W))
+        return 0.0 if latitude > 0 else 1.0
+    return float(mercator.web_mercator_y(latitude) / mercator.W)
+
+
+def _column(longitude):
+    """The column of a meridian, rounded once to a double and then to a 32-bit float, in sides of the world."""
+    wrapped = float((Fraction(longitude) + 180) % 360 - 180)
+    column = single(wrapped / 360 + 0.5)
+    if column == 1:
+        raise Undecided("a meridian that is rounded to that of 180 degrees")
+    return Fraction(column)

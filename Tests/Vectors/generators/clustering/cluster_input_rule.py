@@ -36,7 +36,7 @@ class InputClusters:
         for index, each in enumerate(coordinates):
             exact = place(each["latitude"], each["longitude"])
             if exact is not None:
-                items.append(Item(_single(exact[0]), _single(exact[1]), [index], exact))
+                items.append(Item(single(exact[0]), single(exact[1]), [index], exact))
         if options["minimumPoints"] > 2 and len(items) > LEAF:
             raise Undecided("more than a leaf of the tree")
         highest = options["maximumZoom"]
@@ -111,7 +111,7 @@ def nearest_single(value):
     return struct.unpack("<f", struct.pack("<f", value))[0]
 
 
-def _single(value):
+def single(value):
     """The 32-bit float nearest to the value, which is not near the middle between two."""
     result = nearest_single(value)
     if result != value:

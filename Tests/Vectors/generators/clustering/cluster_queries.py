@@ -23,7 +23,7 @@ def suites():
     for order in ("spatial", "input"):
         for part in (_regions, _degrees, of_items.items, of_items.leaves, of_items.tiles, of_items.values):
             part(suite, order)
-    for part in (_edges, _nearest, of_items.turns, of_items.sums, _impossible):
+    for part in (_edges, _edges_in_input_order, _nearest, of_items.turns, of_items.sums, _impossible):
         part(suite)
     return [suite]
 
@@ -138,6 +138,28 @@ def _edges(suite):
                                              [-180.0, -90.0, -179.0, 90.0], [180.0, -90.0, -179.0, 90.0],
                                              [-180.0, -90.0, 180.0, 90.0], [180.0, -90.0, 540.0, 90.0],
                                              [179.75, -90.0, -179.75, 90.0])])
+
+
+def _edges_in_input_order(suite):
+    group = group_of(suite, "edges", "input", ["Boundary"])
+    for seed, (height, width) in enumerate(((0.1, 0.1), (60, 170), (1e-5, 1e-5))):
+
+        def draw(inputs, height=height, width=width):
+            # Extents of points: their meridians and parallels are no 32-bit floats.
+            latitude, longitude = inputs.between(-20, 20), inputs.between(-5, 5)
+            points = [
+                coordinate(latitude + inputs.between(-height, height), longitude + inputs.between(-width, width))
+                for _ in range(24)
+            ]
+            steps = []
+            for _ in range(12):
+                some = [inputs.one_of(points) for _ in range(inputs.integer(1, 4))]
+                south, north = (pick(each["latitude"] for each in some) for pick in (min, max))
+                west, east = (pick(each["longitude"] for each in some) for pick in (min, max))
+                steps += [["between", [west, south, east, north], 3], ["between", [east, south, west, north], 3]]
+            return points, options("input", maximumZoom=2), steps
+
+        drawn(group, "extent", 9420 + seed, draw)
 
 
 def _nearest(suite):

@@ -4,7 +4,9 @@ import MapGeometry
 
 /// An address with fields for a tile's numbers: `https://tiles.example/{z}/{x}/{y}@{scale}x.png`.
 ///
-/// `{x}`, `{y}`, `{z}` and `{scale}` are MapKit's fields. `{quadkey}` is the tile's quadkey. A
+/// `{x}`, `{y}`, `{z}` and `{scale}` are MapKit's fields. `{quadkey}` is the tile's quadkey. Three are
+/// those of Leaflet, as servers describe themselves: `{-y}` is the row counted from the south, `{s}` the
+/// letter a, b or c of a server, and `{r}` is `@2x` for two pixels per point and nothing for one. A
 /// template without fields is a plain address: every tile has the same picture. The scheme is
 /// `http`, `https` or `file`. A path that begins with `/` is a file's path. The name and the
 /// password of a user can come before the host, as in `https://name:password@host/`. They have no
@@ -29,6 +31,9 @@ public struct TileTemplate: Hashable, Sendable {
 
   private enum Field: String, CaseIterable, Hashable {
     case x, y, z, scale, quadkey
+    case rowFromSouth = "-y"
+    case server = "s"
+    case scaleSuffix = "r"
   }
 
   /// Creates a template from a text. Throws an error if the scheme is missing or not supported, a
@@ -91,13 +96,14 @@ public struct TileTemplate: Hashable, Sendable {
 
   /// Returns the address of a tile's picture. The row in the address is that of the path.
   ///
-  /// The quadkey is empty if there is no tile with the numbers of the path.
+  /// The quadkey and the row from the south are empty if there is no tile with the numbers of the path.
+  /// The letter of the server is that of |x + y| modulo 3.
   public func url(for path: TilePath) -> URL {
     URL(string: Self.address(of: parts, at: path)) ?? first
   }
 
   /// Whether the address depends on the pixels per point.
-  public var hasScale: Bool { parts.contains(.field(.scale)) }
+  public var hasScale: Bool { parts.contains(.field(.scale)) || parts.contains(.field(.scaleSuffix)) }
 
   /// Whether a host can be valid: not empty, and without escapes, because no host contains the
   /// characters that they represent.
@@ -113,6 +119,9 @@ public struct TileTemplate: Hashable, Sendable {
       case .field(.z): address += String(path.z)
       case .field(.scale): address += path.scaleText
       case .field(.quadkey): address += path.tile?.quadkey ?? ""
+      case .field(.rowFromSouth): address += path.tile.map { String($0.flipped.y) } ?? ""
+      case .field(.server): address += ["a", "b", "c"][Int((path.x &+ path.y).magnitude % 3)]
+      case .field(.scaleSuffix): address += path.contentScaleFactor == 1 ? "" : "@\(path.scaleText)x"
       }
     }
     return address

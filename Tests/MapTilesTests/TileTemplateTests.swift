@@ -18,6 +18,7 @@ import Testing
     #expect(try address("HTTP://a.example/{x}{x}") == "HTTP://a.example/55")
     // x = 101, y = 011 in binary: digits 1 + 0, 0 + 2, 1 + 2.
     #expect(try address("http://a.example/{quadkey}") == "http://a.example/123")
+    #expect(try address("http://{s}.a.example/{x}/{-y}{r}") == "http://c.a.example/5/4@2x")
     #expect(try address("http://a.example/one.png") == "http://a.example/one.png")
   }
 
@@ -44,7 +45,7 @@ import Testing
   @Test(arguments: [
     ("", "begins with http"), ("tiles/{z}/{x}/{y}.png", "begins with http"),
     ("ftp://a.example/{x}", "\"ftp\""), ("file://tiles/{x}", "\"tiles/"),
-    ("http://a.example/{X}/{y}", "{X}"), ("http://a.example/{-y}", "{-y}"),
+    ("http://a.example/{X}/{y}", "{X}"), ("http://a.example/{-x}", "{-x}"),
     ("http://a.example/{x", "} after {x"), ("/tiles/{x\n\u{2028}y", "} after {x  y"),
     ("http://a.example/x}", "} alone"), ("http://a.example/{x{y}}", "} after {x"),
     ("http:///{x}/{y}", "host"),
@@ -57,7 +58,7 @@ import Testing
   }
 
   @Test func everyPathHasAnAddress() throws {
-    let template = try TileTemplate("http://a.example/{z}/{x}/{y}/{quadkey}/{scale}")
+    let template = try TileTemplate("http://a.example/{z}/{x}/{y}/{quadkey}/{scale}/{-y}{s}{r}")
     for number in [Int.min, -1, 0, 1, Int.max] {
       for scale in [Double.nan, .infinity, -1, 1e300, 0] {
         let url = template.url(for: TilePath(x: number, y: number, z: number, contentScaleFactor: scale))
@@ -68,6 +69,7 @@ import Testing
 
   @Test func templatesKnowWhetherTheyHaveAScaleField() throws {
     #expect(try TileTemplate("http://a.example/{scale}").hasScale)
+    #expect(try TileTemplate("http://a.example/{y}{r}").hasScale)
     #expect(try !TileTemplate("http://a.example/{x}/scale").hasScale)
   }
 }

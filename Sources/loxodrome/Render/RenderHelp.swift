@@ -58,7 +58,8 @@ enum RenderHelp {
 
     TILES are drawn below the data, at the level whose scale is nearest to the scale of the picture. A \
     template is an address or a file path with {z}, {x} and {y}. {scale} is replaced by --scale, and \
-    {quadkey} by the quadkey of the tile. With tiles, the built-in style draws polygons translucent. A tile \
+    {quadkey} by the quadkey of the tile. {-y}, {s} and {r} are those of Leaflet: the row from the south, \
+    the server a, b or c, and @2x for --scale 2. With tiles, the built-in style draws polygons translucent. A tile \
     that cannot be loaded is left out, with a line on standard error for each of the first ten.
 
     Exit codes: 0 drawn, even if there was nothing to draw; 2 bad usage, a file that cannot be used, or no \

@@ -117,7 +117,7 @@ private final class OwnAddresses: TileOverlay {
   @Test func withoutAValidTemplateEveryTileFailsWithTheReason() throws {
     for (template, says) in [
       (nil, "expected a template, found none"),
-      ("http://a/{q}", "expected one of {x} {y} {z} {scale} {quadkey}, found {q}"),
+      ("http://a/{q}", "expected one of {x} {y} {z} {scale} {quadkey} {-y} {s} {r}, found {q}"),
     ] as [(String?, String)] {
       let overlay = TileOverlay(urlTemplate: template)
       #expect((overlay.templateFault == nil) == (template == nil))

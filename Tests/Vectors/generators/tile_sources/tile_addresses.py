@@ -9,7 +9,7 @@ from vector_file import EXACT, Suite, source
 
 RULE = source("the rule of FORMAT.md", "exact", "characters escaped by RFC 3986's lists, in a second implementation")
 INVALID = {"error": "invalid-argument"}
-FIELDS = ("x", "y", "z", "scale", "quadkey")
+FIELDS = ("x", "y", "z", "scale", "quadkey", "-y", "s", "r")
 ALLOWED = set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:/[]@!$&'()*+,;=")
 
 
@@ -38,7 +38,16 @@ def url(template, tile, scale):
     texts = [_escaped(part, kind) for part in parts[0::2]]
 
     def filled(x, y, z, shown_scale):
-        values = {"x": str(x), "y": str(y), "z": str(z), "scale": shown_scale, "quadkey": _quadkey(x, y, z)}
+        values = {
+            "x": str(x),
+            "y": str(y),
+            "z": str(z),
+            "scale": shown_scale,
+            "quadkey": _quadkey(x, y, z),
+            "-y": str((1 << z) - 1 - y) if _is_tile(x, y, z) else "",
+            "s": "abc"[abs(x + y) % 3],
+            "r": "" if shown_scale == "1" else "@%sx" % shown_scale
+        }
         fields = [values[part[1:-1]] for part in parts[1::2]] + [""]
         return head + "".join(text + field for text, field in zip(texts, fields))
 
@@ -60,8 +69,12 @@ def _escaped(text, kind):
     return result
 
 
+def _is_tile(x, y, z):
+    return 0 <= z <= 52 and 0 <= x < 1 << z and 0 <= y < 1 << z
+
+
 def _quadkey(x, y, z):
-    if not (0 <= z <= 52 and 0 <= x < 1 << z and 0 <= y < 1 << z):
+    if not _is_tile(x, y, z):
         return ""
     return "".join(str((x >> level & 1) + 2 * (y >> level & 1)) for level in reversed(range(z)))
 
@@ -87,6 +100,14 @@ def _addresses():
     _add(group, host + "/{quadkey}", (0, 1, 1))
     _add(group, host + "/{quadkey}", (0, 0, 4))
     _add(group, host + "/{quadkey}", (1 << 20, (1 << 21) - 1, 21))
+    # Those of Leaflet, whose documentation says which they are.
+    group = suite.group("leaflet-fields", RULE, EXACT)
+    for template in ("/{z}/{x}/{-y}.png", "/{z}/{x}/{y}{r}.png", "?x={x}&y={-y}&z={z}&r={r}"):
+        for tile, scale in (((2172, 1436, 12), 1), ((0, 0, 0), 2), ((5, 3, 3), 1.5), ((-1, 9, 3), 3), ((1, 1, 60), 1)):
+            _add(group, "https://{s}.tiles.example" + template, tile, scale)
+    for x in range(3):
+        for y in range(3):
+            _add(group, "https://{s}.tiles.example/{x}/{y}", (x, y, 2))
     group = suite.group("hosts", RULE, EXACT)
     for template in ("http://h/{x}", "HTTPS://h/{x}", "https://a{x}.example/{y}", "https://h:8080/{x}",
                      "https://name:pw@h/{x}", "https://name@h:1/{x}", "https://127.0.0.1/{x}", "https://h?{x}",

@@ -104,8 +104,24 @@ import Testing
     #expect(fault?.description.contains("the tile 0/0/0 twice") == true)
   }
 
+  @Test(
+    arguments: [
+      (["1, 0, 0", "3, 7, 7"], ["0", "2"], 1...3), (["3, 0, 0"], ["3", "9"], 3...3),
+      (["2, 0, 0"], ["", ""], 2...2), (["2, 0, 0", "60, 0, 0"], ["0", "2"], nil), ([], ["1", "4"], 1...4),
+      ([], ["4", "1"], nil), ([], ["", "4"], nil),
+    ] as [([String], [String], ClosedRange<Int>?)])
+  func levelsAreThoseOfTheTilesWhateverTheMetadataSay(
+    rows: [String], stated: [String], levels: ClosedRange<Int>?
+  ) throws {
+    let folder = try TemporaryFolder()
+    let path = try archive(in: folder, rows: rows, metadata: ["minzoom": stated[0], "maxzoom": stated[1]])
+    #expect(try MBTiles(path: path).zoomLevels == levels)
+  }
+
   /// Writes an archive whose columns have no types, so that values stay what they are.
-  private func archive(in folder: TemporaryFolder, rows: [String]) throws -> String {
+  private func archive(
+    in folder: TemporaryFolder, rows: [String], metadata: [String: String] = [:]
+  ) throws -> String {
     let path = folder.url.appendingPathComponent("made.mbtiles").path
     let database = try Database(path: path, access: .creating)
     try database.run(
@@ -115,6 +131,9 @@ import Testing
       CREATE INDEX tile_index ON tiles (zoom_level, tile_column, tile_row);
       """)
     for row in rows { try database.run("INSERT INTO tiles VALUES (\(row), x'00')") }
+    for (name, value) in metadata {
+      try database.run("INSERT INTO metadata VALUES ('\(name)', '\(value)')")
+    }
     return path
   }
 }

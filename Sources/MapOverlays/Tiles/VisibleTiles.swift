@@ -70,7 +70,8 @@ extension TileOverlay {
   func tiles(in mapRect: MapRect, level: Int) -> [Tile] {
     guard mapRect.width > 0, mapRect.height > 0 else { return [] }
     var level = level
-    let bounds = boundingMapRect
+    // An archive has an answer at once for any tile, and its bounds can contradict its tiles.
+    let bounds = source is any TileArchive ? .world : boundingMapRect
     while level >= max(minimumZ, 0) {
       let side = MapSize.world.width / Double(1 << level)
       let columns = indices(from: mapRect.minX, to: mapRect.maxX, side: side)

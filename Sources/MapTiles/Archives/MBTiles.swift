@@ -18,8 +18,8 @@ public final class MBTiles: TileSource {
   /// The format of the pictures in its metadata: `png`, `jpg` or `jpeg`, in lowercase or uppercase
   /// letters; nil if there is none. The bytes of a tile determine its real format.
   public let format: String?
-  /// The levels of its tiles, from its metadata or else from its tiles; nil if there are none, or
-  /// if they are not in order within 0…52.
+  /// The first and the last level of its tiles, whatever its metadata say; without tiles those of the
+  /// metadata. Nil if there are none, or if they are not in order within 0…52.
   public let zoomLevels: ClosedRange<Int>?
   /// The rectangle of the map (map points) in its metadata; nil if there is no valid one.
   public let mapRect: MapRect?
@@ -81,13 +81,13 @@ public final class MBTiles: TileSource {
   private static func levels(
     _ metadata: [String: String], _ database: borrowing TileDatabase
   ) throws(Database.Fault) -> ClosedRange<Int>? {
-    var (first, last) = (metadata["minzoom"].flatMap { Int($0) }, metadata["maxzoom"].flatMap { Int($0) })
-    if first == nil || last == nil {
-      let found = try database.levels()
-      first = first ?? found.first?.flatMap { Int($0) }
-      last = last ?? found.last?.flatMap { Int($0) }
-    }
-    guard let first, let last, 0 <= first, first <= last, last <= Tile.maximumZ else { return nil }
+    // A view can take too long for that; then the metadata are all that is known.
+    let found = (try? database.levels()) ?? [nil]
+    let texts = found.contains(nil) ? [metadata["minzoom"], metadata["maxzoom"]] : found
+    let levels = texts.compactMap { $0.flatMap { Int($0) } }
+    guard levels.count == 2, let first = levels.first, let last = levels.last,
+      0 <= first, first <= last, last <= Tile.maximumZ
+    else { return nil }
     return first...last
   }
 

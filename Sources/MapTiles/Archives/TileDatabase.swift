@@ -27,7 +27,9 @@ struct TileDatabase: ~Copyable {
 
   /// The first and the last level of the tiles; nil if there are none.
   func levels() throws(Database.Fault) -> [String?] {
-    try Self.rows("SELECT min(zoom_level), max(zoom_level) FROM tiles", of: database, limit: 1).first ?? []
+    // Two queries, each of which looks at one entry of the index.
+    let query = "SELECT (SELECT min(zoom_level) FROM tiles), (SELECT max(zoom_level) FROM tiles)"
+    return try Self.rows(query, of: database, limit: 1).first ?? []
   }
 
   /// Returns the ids of all tiles, see `TileID`, in ascending order. Rows that are no tiles with an id

@@ -77,18 +77,28 @@ def _mbtiles():
     add(group, "archive", "mbtiles", _database(named, more=view, table=None), [1, 1], tiles={(1, 0, 0): b"hi"})
     group = suite.group("levels", MBTILES, BOUNDS)
     few = [(1, 0, 1, b"x"), (3, 0, 7, b"y")]
-    for first, last, levels in (("0", "3", [0, 3]), ("2", "2", [2, 2]), (None, "5", [1, 5]), ("0", None, [0, 3]),
+    # The tiles have the levels 1 and 3, whatever the metadata say; without tiles the metadata count.
+    for first, last, levels in (("0", "3", [0, 3]), ("2", "2", [2, 2]), (None, "5", None), ("0", None, None),
                                 ("0", "52", [0, 52]), ("0", "53", None), ("-1", "3", None), ("4", "3", None),
-                                ("a", "3", [1, 3]), ("1.5", "2", [1, 2]), ("", "", [1, 3]), ("9", None, None)):
+                                ("a", "3", None), ("1.5", "2", None), ("", "", None), ("9", None, None)):
         metadata = named + [pair for pair in (("minzoom", first), ("maxzoom", last)) if pair[1] is not None]
-        add(group, "levels", "mbtiles", _database(metadata, rows=few), levels, tiles={}, asked=[])
+        for rows, found in ((few, [1, 3]), ([], levels)):
+            add(group, "levels", "mbtiles", _database(metadata, rows=rows), found, tiles={}, asked=[])
     # The first value of a name counts.
     add(group,
         "levels",
         "mbtiles",
-        _database([("minzoom", "1"), ("maxzoom", "4"), ("minzoom", "2")], rows=few), [1, 4],
+        _database([("minzoom", "1"), ("maxzoom", "4"), ("minzoom", "2")], rows=[]), [1, 4],
         tiles={},
         asked=[])
+    for levels in ((-1, 3), (0, 53), (2, 52)):
+        add(group,
+            "levels",
+            "mbtiles",
+            _database(named, rows=[(level, 0, 0, b"x") for level in levels]),
+            list(levels) if levels == (2, 52) else None,
+            tiles={},
+            asked=[])
     group = suite.group("bounds", MBTILES, BOUNDS)
     for text, bounds in (("-180,-85,0,85", (-180, -85, 0, 85)), (" -10.5 , -20,30.25,\t40 ", (-10.5, -20, 30.25, 40)),
                          ("-180,-90,180,90", (-180, -90, 180, 90)), ("1,2,3", None), ("1,2,3,4,5", None),

@@ -132,16 +132,18 @@ extension ClusterCommand {
     return picture
   }
 
-  /// Writes notes about the rows or features without a position, about points with an invalid
-  /// position, and about a file without any usable point.
+  /// Writes notes about the rows or features without a position, about what could not be read, about points
+  /// with an invalid position, and about a file without any usable point.
   func note(_ reader: some PointReader, _ tree: ClusterTree) {
     let unplacedCount = tree.unplacedPoints.count
     func say(_ count: Int, _ one: String, _ more: String) {
       if count > 0 { writeError("loxodrome: \(data): left out \(count) \(count == 1 ? one : more)") }
     }
     say(reader.leftOutCount, reader.leftOutNames.one, reader.leftOutNames.more)
+    if let note = reader.spoiled.note(of: data) { writeError("loxodrome: \(note)") }
     say(
-      unplacedCount - reader.leftOutCount, "point beyond 90 degrees of latitude or not a number",
+      unplacedCount - reader.leftOutCount - reader.spoiled.rowCount,
+      "point beyond 90 degrees of latitude or not a number",
       "points beyond 90 degrees of latitude or not numbers")
     if unplacedCount == tree.pointCount {
       writeError("loxodrome: \(data): no points (\(tree.pointCount) read)")

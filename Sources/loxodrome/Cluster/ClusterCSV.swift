@@ -20,6 +20,7 @@ final class CSVPoints: PointReader {
   private let columns: [Int]
   private(set) var coordinate = Coordinate(latitude: .nan, longitude: .nan)
   private(set) var leftOutCount = 0
+  private(set) var spoiled = SpoiledInput()
   let leftOutNames = (one: "row without a position", more: "rows without a position")
 
   /// Opens a file and reads its header. `columns` are the columns whose values will be read. Throws
@@ -49,23 +50,40 @@ final class CSVPoints: PointReader {
 
   func next() throws -> Bool {
     guard try reader.next() else { return false }
-    guard reader.fieldCount == columnNames.count else {
-      throw reader.error("expected \(columnNames.count) fields as in the header, found \(reader.fieldCount)")
-    }
-    let east = try number(in: longitude, "degrees as 13.38")
-    let north = try number(in: latitude, "degrees as 52.52")
-    if let east, let north {
-      coordinate = Coordinate(latitude: north, longitude: east)
-    } else {
-      coordinate = Coordinate(latitude: .nan, longitude: .nan)
-      leftOutCount += 1
+    coordinate = Coordinate(latitude: .nan, longitude: .nan)
+    do throws(InputError) {
+      guard hasAllFields else {
+        throw reader.error(
+          "expected \(columnNames.count) fields as in the header, found \(reader.fieldCount)")
+      }
+      let east = try number(in: longitude, "degrees as 13.38")
+      let north = try number(in: latitude, "degrees as 52.52")
+      if let east, let north {
+        coordinate = Coordinate(latitude: north, longitude: east)
+      } else {
+        leftOutCount += 1
+      }
+    } catch {
+      spoiled.addRow(error)
     }
     return true
   }
 
-  func value(inColumn column: Int) throws -> Double? {
-    try number(in: columns[column], "a number")
+  func value(inColumn column: Int) -> Double? {
+    guard hasAllFields else { return nil }
+    let field = columns[column]
+    do throws(InputError) {
+      // Other programs write nan where there is no value.
+      guard let value = try number(in: field, "a number"), !value.isNaN else { return nil }
+      guard value.isFinite else { throw error(in: field, "a finite number", "") }
+      return value
+    } catch {
+      spoiled.addValue(error)
+      return nil
+    }
   }
+
+  private var hasAllFields: Bool { reader.fieldCount == columnNames.count }
 
   /// The row as a feature at its position. The other columns are properties with text values,
   /// because a CSV file does not define which columns are numbers. Several columns without a name,

@@ -35,7 +35,9 @@ struct ClusterCommand: ParsableCommand {
       --zoom no two other columns can have the same name. At most 2^29 points are read. --sum, \
       --minimum, --maximum and --any take the name of a column, or of a property of GeoJSON features, that \
       contains numbers. They can be repeated. Each adds a property to the clusters, for example \
-      sum_population. The result of --any is 0 or 1. true counts as 1. Points without a value are ignored.
+      sum_population. The result of --any is 0 or 1. true counts as 1. Points without a value, or with nan, \
+      are ignored. A row or a value that cannot be read spoils only itself: a note says where the first one \
+      is.
 
       --picture draws discs whose size grows with the logarithm of the number of points: gray for a single \
       point, yellow for 2…9 points, orange for 10…99, red for 100…999, violet for 1000…9999, and dark blue \
@@ -50,7 +52,8 @@ struct ClusterCommand: ParsableCommand {
       With --order spatial the clusters do not depend on the order of the points. With --order input they \
       are the same as those of supercluster. The output does not depend on --threads.
 
-      Exit codes: 0 done, even if there are no points; 2 bad usage, or a file that cannot be used.
+      Exit codes: 0 done, even if there are no points; 2 bad usage, or a file that cannot be used or \
+      has only rows that cannot be read.
 
       Examples:
         loxodrome cluster cities.csv --tile 3/4/2

@@ -18,6 +18,7 @@ final class GeoJSONPoints: PointReader {
   private var properties: JSONValue?
   private(set) var coordinate = Coordinate(latitude: .nan, longitude: .nan)
   private(set) var leftOutCount = 0
+  private(set) var spoiled = SpoiledInput()
   let leftOutNames = (one: "feature without a point", more: "features without a point")
 
   /// Opens a file. `columns` are the properties whose values will be read.
@@ -65,9 +66,11 @@ final class GeoJSONPoints: PointReader {
       if let double = number.double { return double }
     default: break
     }
-    throw InputError(
-      position: path,
-      message: "feature \(itemCount): property \(quoted(name)): expected a number, found \(phrase(value))")
+    spoiled.addValue(
+      InputError(
+        position: path,
+        message: "feature \(itemCount): property \(quoted(name)): expected a number, found \(phrase(value))"))
+    return nil
   }
 
   /// The feature as in the file. For a multi-point its geometry is only the current point and it

@@ -93,7 +93,7 @@ extension TilesCommand {
   private func addPoints(
     of path: String, to map: inout MapPicture, _ progress: ProgressLine
   ) throws -> [String] {
-    var leftOutCount = 0
+    var (leftOutCount, spoiled) = (0, SpoiledInput())
     do {
       let reader = try CSVPoints(path: path, options: csv.pointOptions(of: path), columns: [])
       var count = 0
@@ -102,11 +102,15 @@ extension TilesCommand {
         count += 1
         reader.show(progress, pointCount: count)
       }
+      try reader.checkRows(count: count)
+      spoiled = reader.spoiled
     } catch let error as InputError {
       throw badInput("\(error)")
     }
-    guard leftOutCount > 0 else { return [] }
+    let notes = [spoiled.note(of: path)].compactMap { $0 }
+    leftOutCount -= spoiled.rowCount
+    guard leftOutCount > 0 else { return notes }
     let rows = leftOutCount == 1 ? "1 row" : "\(leftOutCount) rows"
-    return ["\(path): left out \(rows) without a position, or with a latitude beyond 90 degrees"]
+    return notes + ["\(path): left out \(rows) without a position, or with a latitude beyond 90 degrees"]
   }
 }

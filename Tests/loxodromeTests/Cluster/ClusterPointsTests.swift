@@ -15,14 +15,20 @@ private func points(_ reader: some PointReader) throws -> (coordinates: [[Double
   return result
 }
 
-/// The error message for a file, after the folder's name.
+/// The message of the error for a file, or of the first row or value that could not be read, after the
+/// folder's name.
 private func fault(_ text: String, _ open: (String) throws -> any PointReader) throws -> String {
   var message = "no fault"
   try TestFolder.with(["a": text]) { folder in
+    func rest(_ error: InputError) -> String {
+      String(error.description.dropFirst(folder.url.path.count + 1))
+    }
     do {
-      _ = try points(try open(folder.path("a")))
+      let reader = try open(folder.path("a"))
+      _ = try points(reader)
+      if let first = reader.spoiled.first { message = rest(first) }
     } catch let error as InputError {
-      message = String(error.description.dropFirst(folder.url.path.count + 1))
+      message = rest(error)
     }
   }
   return message
@@ -113,6 +119,24 @@ private func fault(_ text: String, _ open: (String) throws -> any PointReader) t
   func errorsHaveTheirLineAndColumn(text: String, message: String) throws {
     let found = try fault(text) { try CSVPoints(path: $0, options: CSVPoints.Options(), columns: ["v"]) }
     #expect(found == message)
+  }
+
+  @Test(
+    arguments: [
+      ("1,2,3\n1,abc,4\n5,6,7\n", [[1, 2], [], [5, 6]], [3, 4, 7], 1, 0),
+      ("1,2,3\n1,2\n1,2,3,4\n5,6,7\n", [[1, 2], [], [], [5, 6]], [3, nil, nil, 7], 2, 0),
+      ("1,2,x\n3,4,nan\n5,6,inf\n7,8,9\n", [[1, 2], [3, 4], [5, 6], [7, 8]], [nil, nil, nil, 9], 0, 2),
+      ("x,y,1e999\n5,6,-7\n", [[], [5, 6]], [nil, -7], 1, 1),
+    ] as [(String, [[Double]], [Double?], Int, Int)])
+  func badRowsAndValuesSpoilOnlyThemselves(
+    rows: String, coordinates: [[Double]], values: [Double?], rowCount: Int, valueCount: Int
+  ) throws {
+    try TestFolder.with(["a": "lon,lat,v\n" + rows]) { folder in
+      let reader = try CSVPoints(path: folder.path("a"), options: CSVPoints.Options(), columns: ["v"])
+      let found = try points(reader)
+      #expect(found.coordinates == coordinates && found.values == values)
+      #expect(reader.spoiled.rowCount == rowCount && reader.spoiled.valueCount == valueCount)
+    }
   }
 
   @Test func columnsWithOneNameAreRefusedIfTheyAreWritten() throws {

@@ -39,8 +39,10 @@ package final class NewFile {
   /// Returns the path of the file that a path names, and a path beside it that no file has.
   ///
   /// - Throws: `FileFault` if a file exists there that cannot be replaced: a folder, a device, a
-  ///   pipe, a file with several hard links, or one without the permission to write.
+  ///   pipe, what an open file of a process is (`/dev/stdout`), a file with several hard links, or one
+  ///   without the permission to write.
   static func names(for path: String) throws(FileFault) -> (target: String, temporary: String) {
+    guard !path.hasPrefix("/dev/"), !path.hasPrefix("/proc/") else { throw FileFault(code: ESPIPE) }
     var status = stat()
     let exists = stat(path, &status) == 0
     if exists {

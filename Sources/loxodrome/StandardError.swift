@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 
 /// Writes a text to standard error unchanged.
 func writeToStandardError(_ text: String) {
@@ -6,12 +7,12 @@ func writeToStandardError(_ text: String) {
   try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
 }
 
-/// Returns a text on one line: with escapes such as `\u{1B}` and `\n` for all control characters
-/// and for separators of lines and paragraphs.
+/// Returns a text on one line: with escapes such as `\u{1B}` and `\n` for all control characters, for
+/// separators of lines and paragraphs, and for marks that change the order of a text.
 func escapedLine(_ text: String) -> String { escaped(text, where: breaksLine) }
 
 /// Returns a text with escapes such as `\u{1B}` for control characters other than line feeds and
-/// tabs. A text of a file or of another program could otherwise control the terminal.
+/// tabs, and for marks that change the order of a text. A text of a file or of another program could otherwise control the terminal.
 func escaped(_ text: String) -> String {
   escaped(text, where: isControl)
 }
@@ -44,9 +45,10 @@ private func escaped(_ text: String, where isEscaped: (Unicode.Scalar) -> Bool) 
 }
 
 private func breaksLine(_ scalar: Unicode.Scalar) -> Bool {
-  scalar.properties.generalCategory == .control || scalar == "\u{2028}" || scalar == "\u{2029}"
+  scalar.properties.generalCategory == .control || scalar.reordersText
+    || scalar == "\u{2028}" || scalar == "\u{2029}"
 }
 
 private func isControl(_ scalar: Unicode.Scalar) -> Bool {
-  scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
+  (scalar.properties.generalCategory == .control || scalar.reordersText) && scalar != "\n" && scalar != "\t"
 }

@@ -8,6 +8,8 @@ import Testing
 @Suite struct StandardErrorTests {
   @Test(arguments: [
     ("a\u{1B}[2J\u{7F}\0b\r\u{9B}31m\u{8}", "a\\u{1B}[2J\\u{7F}\\0b\\r\\u{009B}31m\\u{08}"),
+    ("a\u{202E}b\u{2066}\u{200F}\u{FEFF}", "a\\u{202E}b\\u{2066}\\u{200F}\\u{FEFF}"),
+    ("می\u{200C}خواهم", "می\u{200C}خواهم"),
     ("two\nlines\tof \"text\" \\ é 日本", "two\nlines\tof \"text\" \\ é 日本"), ("", ""),
   ])
   func controlCharactersAreEscaped(text: String, expected: String) {

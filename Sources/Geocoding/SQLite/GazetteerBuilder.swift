@@ -108,6 +108,7 @@ public final class GazetteerBuilder {
       return receive(BrokenLine(number: lineNumber, message: message))
     }
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
+    if lineNumber == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
     // Tables of GeoNames can begin with remarks.
     guard !line.isEmpty, line[0] != UInt8(ascii: "#") else { return }
     let row: GeoNamesRow

@@ -112,6 +112,27 @@ import Testing
     }
   }
 
+  /// A file that is the standard output is not replaced: what others wrote into it would be lost.
+  @Test(arguments: ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]) func openFilesAreNotReplaced(path: String)
+    throws
+  {
+    try withFolder { folder in
+      // With a byte-order mark, as some editors write.
+      let table = "\u{FEFF}" + row(1, "Kreuzberg", "52.5", "13.4")
+      try Data(table.utf8).write(to: folder.appendingPathComponent("a.txt"))
+      let script = "{ echo before; \"$0\" gazetteer a.txt -o \(path); echo after; } >log"
+      let run = try StartedProgram(
+        ["-c", script, builtCommand().path], of: URL(fileURLWithPath: "/bin/sh"), in: folder
+      ).finish()
+      #expect(run.errors == "loxodrome: cannot write \(path): it is a device or a pipe; expected a file\n")
+      let log = folder.appendingPathComponent("log")
+      #expect(try String(contentsOf: log, encoding: .utf8) == "before\nafter\n")
+      #expect(
+        try self.run("gazetteer", "a.txt", "-o", "a.sqlite", in: folder).errors
+          == "loxodrome: a.sqlite: 1 places\n")
+    }
+  }
+
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func aSignalLeavesNothing(signal: Int32) throws {
     try withFolder { folder in
       let program = try waiting(in: folder)

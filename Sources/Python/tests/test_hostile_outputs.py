@@ -138,7 +138,7 @@ def test_results_do_not_replace_folders(whole, refused, tmp_path):
 
 
 def test_arguments_without_a_range_are_told(work, change, refused):
-    arguments = ["--first=0", "--count=x", "--cases=1", "--seed=1", "--json={output}"]
+    arguments = ["--cases=1", "--first=0", "--count=x", "--seed=1", "--json={output}"]
     change("shards", 0, "arguments", value=arguments)
     why = refused("run-shard", work.path, "1", "--program", work.program["path"], code=1)
     assert "shard 0001: " in why

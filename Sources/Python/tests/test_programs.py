@@ -6,7 +6,7 @@ import sys
 
 import distributed
 import pytest
-from loxodrome_distribute import kinds, programs, runner
+from loxodrome_distribute import kinds, manifest, programs, runner, sweep
 from loxodrome_distribute.files import Fault
 
 
@@ -78,6 +78,43 @@ def test_manifests_of_a_matrix_name_no_adapters(tmp_path, refused, loxodrome, ca
         shards = [{**entry, "arguments": entry["arguments"] + more} for entry in fields["shards"]]
         path.write_text(json.dumps({**fields, "shards": shards}))
         assert "--adapters" in (why := refused("status", path)) and "].arguments[" in why
+
+
+def test_a_matrix_runs_in_a_folder_that_the_manifest_names(tmp_path, refused, loxodrome, call):
+    """A matrix runs the commands of the adapters that its folder has."""
+    plan = ["conform", "-o", tmp_path / "work", "--program", loxodrome, "--suite", "zoom-level"]
+    assert call(*plan)[0] == 0
+    path = tmp_path / "work/manifest.json"
+    fields = json.loads(path.read_text())
+    del fields["program"]["folder"]
+    path.write_text(json.dumps(fields))
+    assert "$.program: 'folder' is a required property" in refused("run-shard", path, "1")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["matrix", "--adapters", "x.json", "--only", "X"],
+        ["--cases=1\n", "--first=0", "--count=1"],
+        ["--first=0", "--count=1", "--cases=1"],
+        ["--cases=1", "--adapters=x.json"],
+        ["--cases=1", "--output", "folder"],
+        ["--cases=1", "--json"],
+        ["--cases=1", "--\n"],
+        [],
+    ],
+)
+def test_sweeps_have_the_arguments_of_map_sweep(work, change, refused, loxodrome, arguments):
+    change("program", "path", value=str(loxodrome))
+    change("shards", 0, "arguments", value=arguments)
+    assert "$.shards[0].arguments" in refused("run-shard", work.path, "1")
+
+
+def test_planned_sweeps_have_the_arguments_of_map_sweep(tmp_path, program):
+    options = {"seed": 2**64 - 1, "oracle": "proj", "profile": "planar", "limit": 1e-300}
+    planned = sweep.plan(tmp_path / "all", program, "mapPoint", 40_000, 2, **options)
+    manifest.write(planned)
+    assert manifest.read(planned.path).shards == planned.shards
 
 
 def test_the_cluster_listens_on_this_machine_alone(monkeypatch):

@@ -16,11 +16,11 @@ class SpoiledRows:
         self.positions = 0
         self.first = None
 
-    def add(self, reason):
-        """The next row cannot be read."""
-        self.rows += 1
-        self.count += 1
-        self.first = self.first or f"row {self.rows}: {reason}"
+    def add(self, row, reason, count=1):
+        """Rows cannot be read. `row` is the number of the first of them, from 1, and `reason` is its."""
+        self.count += count
+        if self.first is None or row < self.first[0]:
+            self.first = row, reason
 
     def drop(self, pair, is_spoiled, reason):
         """The next rows, of which some cannot be read: the columns of doubles with NaN in these.
@@ -29,9 +29,8 @@ class SpoiledRows:
         """
         spoiled = pc.sum(is_spoiled).as_py() or 0
         if spoiled:
-            self.count += spoiled
             index = pc.index(is_spoiled, True).as_py()
-            self.first = self.first or f"row {self.rows + index + 1}: {reason(index)}"
+            self.add(self.rows + index + 1, reason(index), spoiled)
             pair = [pc.if_else(is_spoiled, pa.scalar(float("nan")), column) for column in pair]
         self.rows += len(is_spoiled)
         has_position = pc.and_(*(pc.is_finite(column) for column in pair))
@@ -42,9 +41,10 @@ class SpoiledRows:
         """What people should know, or None. Throws if nothing can be read."""
         if not self.count:
             return None
+        first = f"row {self.first[0]}: {self.first[1]}"
         if not self.positions:
-            raise Fault(f"{self.path}: no row has a position; {self.first}")
+            raise Fault(f"{self.path}: no row has a position; {first}")
         return (
             f"{self.path}: {self.count} of {self.rows} rows cannot be read and have no position; "
-            f"the first is {self.first}"
+            f"the first is {first}"
         )

@@ -11,7 +11,8 @@ import sys
 import pyarrow as pa
 import pyarrow.parquet
 import pytest
-from loxodrome_distribute import coordinates, manifest, shard
+from loxodrome_distribute import coordinates, manifest, shard, texts
+from loxodrome_distribute.columns import values_of
 from loxodrome_distribute.files import Fault
 from sharded_points import first_phase, write_program
 from test_coordinates import PACKAGE, read, well_known
@@ -138,17 +139,56 @@ def test_a_row_that_cannot_be_read_costs_its_position(tmp_path, call):
         assert f"{count} of 3 rows cannot be read" in call("coordinates", tmp_path / name)[2]
 
 
-def test_rows_of_another_length_keep_their_numbers_in_all_blocks(tmp_path, monkeypatch):
+@pytest.fixture
+def parts(monkeypatch):
+    """The numbers of rows that are read together, which grow."""
+    found = []
+
+    def counted(columns, *others):
+        found.append(len(columns[0]))
+        return values_of(columns, *others)
+
+    monkeypatch.setattr(texts, "values_of", counted)
+    return found
+
+
+def test_rows_of_another_length_keep_their_numbers_in_all_blocks(tmp_path, parts, call):
     path = tmp_path / "a.csv"
     numbers = random.Random(1)
-    rows = [numbers.choice([f"{n},5", "7" if n % 3 else "1,2,3"]) for n in range(300_000)]
-    path.write_text("lon,lat\n" + "\n".join(rows) + "\n")
+    # pyarrow reads blocks of 2^20 bytes.
+    name = "n" * 1000
+    rows = [numbers.choice([f"{n},5,{name}", f"7,{name}" if n % 3 else f"1,2,3,{name}"]) for n in range(2200)]
+    path.write_text("lon,lat,name\n" + "\n".join(rows) + "\n")
     found = read(path)
-    assert len(found) == len(rows)
+    assert 2 << 20 < path.stat().st_size < 3 << 20 and len(found) == len(rows)
     assert all(
-        pair == ((f"{n}.0", "5.0") if row == f"{n},5" else SPOILED)
+        pair == ((f"{n}.0", "5.0") if row.startswith(f"{n},5,") else SPOILED)
         for n, (row, pair) in enumerate(zip(rows, found))
     )
+    assert len(parts) <= 4 and sum(parts) == len(rows)
+    count = found.count(SPOILED)
+    assert f"{count} of 2200 rows cannot be read" in call("coordinates", path)[2]
+
+
+def test_rows_of_another_length_alone_are_read_together(tmp_path, parts):
+    (tmp_path / "a.csv").write_text("lon,lat\n1,2\n" + "7\n" * 500)
+    assert read(tmp_path / "a.csv") == [("1.0", "2.0")] + [SPOILED] * 500
+    assert len(parts) <= 2
+
+
+@pytest.mark.parametrize(
+    ("data", "first"),
+    [
+        ("x,2\n7\n1,2\n", "row 1: column 'lon'"),
+        ("7\nx,2\n1,2\n", "row 1: expected 2 fields"),
+        ("1,2\n7\n3,x\n", "row 2: expected 2 fields"),
+        ("1,2\n3,x\n7\n", "row 2: column 'lat'"),
+    ],
+)
+def test_the_first_row_that_cannot_be_read_is_told(tmp_path, call, data, first):
+    (tmp_path / "a.csv").write_text("lon,lat\n" + data)
+    code, _, errors = call("coordinates", tmp_path / "a.csv")
+    assert code == 0 and f"2 of 3 rows cannot be read and have no position; the first is {first}" in errors
 
 
 def test_large_integers_are_the_nearest_doubles(tmp_path):

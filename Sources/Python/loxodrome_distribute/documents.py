@@ -28,7 +28,9 @@ def load(path, title="JSON"):
 def parsed(data, place, title):
     """The value of bytes of JSON, which are at a place."""
     try:
-        return json.loads(data, parse_constant=constant, parse_float=number, object_pairs_hook=members)
+        return json.loads(
+            data, parse_constant=constant, parse_float=number, parse_int=whole, object_pairs_hook=members
+        )
     except ValueError as error:
         raise Fault(f"{place}: expected {title}: {files.reason(error)}") from error
     except RecursionError as error:
@@ -56,14 +58,22 @@ def validator(form):
 
 
 def constant(text):
+    """Throws for NaN and infinities, which Python takes as numbers of JSON."""
     raise ValueError(f"{text} is not JSON")
 
 
 def number(text):
+    """The double of a number of JSON."""
     value = float(text)
     if math.isinf(value):
         raise ValueError(f"{text[:40]} is out of the range of a double")
     return value
+
+
+def whole(text):
+    """The integer of a number of JSON, which a double can have, too: sizes and rates become doubles."""
+    number(text)
+    return int(text)
 
 
 def members(pairs):

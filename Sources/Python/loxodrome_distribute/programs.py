@@ -33,9 +33,14 @@ def check_known(work, program=None):
         return
     path, folder = work.program["path"], work.program.get("folder")
     where = f"{work.path}: it runs {path}"
-    if os.path.realpath(path) not in known():
+    try:
+        is_known = os.path.realpath(path) in known()
+        is_here = folder is None or os.path.realpath(folder) == str(CHECKOUT)
+    except ValueError as error:  # characters that no path can have
+        raise Fault(f"{where}: {files.reason(error)}") from error
+    if not is_known:
         raise Fault(f"{where}, which is no program of this checkout or of PATH; --program FILE allows it")
-    if folder is not None and os.path.realpath(folder) != str(CHECKOUT):
+    if not is_here:
         raise Fault(f"{where} in {folder}, which is not this checkout; --program FILE allows it")
 
 

@@ -124,7 +124,7 @@ def test_the_zoom_of_merging_bounds_its_memory():
         zoom = clusters.lowest_zoom(options)
         size = (radius / 512 / 2**zoom) ** -2 * 1.16
         assert size <= clusters.LARGEST_REST and (zoom == 16 or 4 * size > clusters.LARGEST_REST)
-    for radius in (0.0, 1e-300, math.inf):
+    for radius in (0.0, 1e-300, 10**308, math.inf):
         assert clusters.lowest_zoom({**options, "radius": radius}) in (0, 16)
 
 

@@ -14,7 +14,8 @@ from loxodrome_distribute import manifest
         (b"\xff\xff", "in JSON: 'utf-8' codec can't decode"),
         (b"\x00" * 50, "expected a manifest of ci/distribute in JSON"),
         (b"[" * 100_000, "the values are nested too deeply"),
-        (b"9" * 5000, "expected a manifest of ci/distribute in JSON: Exceeds the limit"),
+        (b"9" * 5000, "is out of the range of a double"),
+        (b'{"a": -1%s}' % (b"0" * 400), "0 is out of the range of a double"),
         (b"[]", "$: [] is not of type 'object'"),
         (b"null", "$: None is not of type 'object'"),
         (b'{"a": NaN}', "NaN is not JSON"),
@@ -38,7 +39,8 @@ def test_manifests_that_are_none_are_one_line(work, refused, data, text):
         (("work",), {}, "$.work: 'operation' is a required property"),
         (("work",), [], "$.work"),
         (("work", "cases"), "many", "$.work.cases: 'many' is not of type 'integer'"),
-        (("work", "cases"), 10**400, "$.work.cases"),
+        (("work", "cases"), 10**400, "is out of the range of a double"),
+        (("work", "cases"), 10**300, "$.work.cases"),
         (("program",), "sh", "$.program"),
         (("program", "path"), "a\0b", "$.program.path"),
         (("program", "sha256"), "0" * 64 + "\n", "$.program.sha256"),
@@ -50,7 +52,8 @@ def test_manifests_that_are_none_are_one_line(work, refused, data, text):
         (("shards", 0, "output"), "manifest.json", "the output 'manifest.json' is a name of another file"),
         (("shards", 0, "output"), "shards/0002.json.done", "is a name of another file"),
         (("shards", 0, "cost"), -1, "$.shards[0].cost"),
-        (("shards", 0, "cost"), 10**400, "$.shards[0].cost"),
+        (("shards", 0, "cost"), 10**400, "is out of the range of a double"),
+        (("shards", 0, "cost"), 10**300, "$.shards[0].cost"),
         (("shards", 0, "arguments"), ["a\0b"], "$.shards[0].arguments[0]"),
         (("shards", 0, "arguments"), [1], "$.shards[0].arguments[0]"),
         (("shards", 0), {"id": "x" * 5000}, "is a required property"),
@@ -64,6 +67,15 @@ def test_manifests_of_another_form_name_the_place(work, change, refused, path, v
     change(*path, value=value)
     why = refused("status", work.path)
     assert text in why and len(why) < 700
+
+
+@pytest.mark.parametrize("name", ["path", "folder"])
+def test_paths_that_no_file_can_have_are_told(work, change, refused, loxodrome, name):
+    change("program", "path", value=str(loxodrome))
+    change("program", name, value="/\ud800")
+    for arguments in (["run", work.path], ["run-shard", work.path, "1"]):
+        why = refused(*arguments)
+        assert "it runs /" in why and "'utf-8' codec can't encode" in why
 
 
 def test_places_that_are_no_manifests_are_told(tmp_path, refused):

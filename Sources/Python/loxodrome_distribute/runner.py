@@ -51,28 +51,25 @@ def only_run(manifest):
 @contextlib.contextmanager
 def connection(workers, scheduler):
     """A client of a scheduler, or of a cluster of processes on this machine that ends with it."""
-    if scheduler:
+    with contextlib.ExitStack() as stack:
         try:
-            client = distributed.Client(scheduler, set_as_default=False)
+            if not scheduler:
+                # A worker runs one program at a time; the program's memory is its own.
+                cluster = distributed.LocalCluster(
+                    n_workers=workers,
+                    threads_per_worker=1,
+                    processes=True,
+                    memory_limit=0,
+                    # A port of this machine alone; without an address, the whole network sees the work.
+                    dashboard_address="127.0.0.1:0",
+                    silence_logs=50,
+                )
+                stack.enter_context(cluster)
+            client = distributed.Client(scheduler or cluster, set_as_default=False)
         except (OSError, ValueError, OverflowError, RuntimeError) as error:
-            raise Fault(f"no scheduler answers at {scheduler}: {files.reason(error)}") from error
-        with client:
-            yield client
-        return
-    # A worker runs one program at a time; the program's memory is its own.
-    with (
-        distributed.LocalCluster(
-            n_workers=workers,
-            threads_per_worker=1,
-            processes=True,
-            memory_limit=0,
-            # A port of this machine alone; without an address, the whole network sees the work.
-            dashboard_address="127.0.0.1:0",
-            silence_logs=50,
-        ) as cluster,
-        distributed.Client(cluster, set_as_default=False) as client,
-    ):
-        yield client
+            what = f"no scheduler answers at {scheduler}" if scheduler else "the workers cannot be started"
+            raise Fault(f"{what}: {files.reason(error)}") from error
+        yield stack.enter_context(client)
 
 
 def run(manifest, client, seconds=None, program=None, report=lambda progress, receipt: None, task=run_shard):

@@ -1,5 +1,6 @@
 """Which programs a manifest may name, and where the cluster listens."""
 
+import contextlib
 import json
 import pathlib
 import sys
@@ -123,6 +124,23 @@ def test_the_cluster_listens_on_this_machine_alone(monkeypatch):
     with pytest.raises(ZeroDivisionError), runner.connection(1, None):
         pass
     assert made[0]["dashboard_address"].startswith("127.0.0.1:")
+
+
+def test_workers_that_cannot_be_started_are_told(work, monkeypatch, refused):
+    def failing(**options):
+        raise RuntimeError("Nanny failed to start.")
+
+    monkeypatch.setattr(distributed, "LocalCluster", failing)
+    why = refused("run", work.path, "--workers", 2, "--program", work.program["path"])
+    assert why == "ci/distribute: the workers cannot be started: Nanny failed to start.\n"
+
+
+def test_what_fails_later_is_no_fault_of_the_connection(monkeypatch):
+    monkeypatch.setattr(distributed, "LocalCluster", lambda **_: contextlib.nullcontext())
+    monkeypatch.setattr(distributed, "Client", lambda *_, **__: contextlib.nullcontext())
+    for scheduler in (None, "tcp://127.0.0.1:8786"):
+        with pytest.raises(RuntimeError, match="later"), runner.connection(1, scheduler):
+            raise RuntimeError("later")
 
 
 @pytest.mark.parametrize("address", ["x", "ftp://1.2.3.4:5", "tcp://127.0.0.1:99999", "tcp://[::", "\x1b[2J"])

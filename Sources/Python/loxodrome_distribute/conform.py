@@ -73,18 +73,27 @@ def choose(what, requested, known):
 
 
 def check(path, manifest, shard):
+    """The matrix of a file, which is that of a shard."""
     matrix = documents.read(path, "matrix")
     columns, names = matrix["implementations"], [suite["name"] for suite in matrix["suites"]]
     if ([column["name"] for column in columns], names) != of_shard(shard):
-        raise Fault(f"shard {shard.id}: the matrix is of other implementations or suites")
+        raise Fault(f"{path}: the matrix is of other implementations or suites than those of its shard")
     known = {name: (operation, profile) for name, operation, profile in manifest.work["suites"]}
+    # The arguments of a shard can contradict the work of the manifest.
+    for what, found, expected in (
+        ("implementation", [column["name"] for column in columns], manifest.work["implementations"]),
+        ("suite", names, known),
+    ):
+        other = next((name for name in found if name not in expected), None)
+        if other is not None:
+            raise Fault(f"{path}: the matrix has another {what}, {other!r}; expected those of the manifest")
     for column in columns:
         for part in (*column["suites"], *column["cases"]):
-            if part["suite"] not in names or part["suite"] not in known:
-                raise Fault(f"shard {shard.id}: the matrix has results of another suite, {part['suite']!r}")
+            if part["suite"] not in names:
+                raise Fault(f"{path}: the matrix has results of another suite, {part['suite']!r}")
         for row in column["accuracy"]:
             if (row["operation"], row["profile"]) not in known.values():
-                raise Fault(f"shard {shard.id}: the matrix has another operation, {row['operation']!r}")
+                raise Fault(f"{path}: the matrix has another operation, {row['operation']!r}")
     return matrix
 
 
@@ -127,8 +136,9 @@ def merge(manifest, shards, path):
         "suites": sorted(counts.values(), key=lambda suite: suites[suite["name"]][0]),
         "implementations": [columns[name] for name in manifest.work["implementations"] if name in columns],
     }
+    told = text(merged)
     files.write(path, (json.dumps(merged, sort_keys=True) + "\n").encode())
-    return text(merged)
+    return told
 
 
 def text(matrix):

@@ -125,8 +125,9 @@ def merge(manifest, shards, path):
     for shard in shards:
         tally = read(manifest.output(shard))
         total = tally if total is None else add(total, tally)
+    told = text(total)
     files.write(path, (json.dumps(total) + "\n").encode())
-    return text(total)
+    return told
 
 
 def percentile(errors, exact, share):

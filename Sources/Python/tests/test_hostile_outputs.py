@@ -4,7 +4,7 @@ import hashlib
 import json
 
 import pytest
-from loxodrome_distribute import conform, manifest, shard, tiles
+from loxodrome_distribute import conform, manifest, shard, sweep, tiles
 from loxodrome_distribute.files import Fault
 from loxodrome_distribute.shard import run_shard
 
@@ -119,7 +119,10 @@ def stratum(**changes):
         (stratum(maximum=None), "$.strata[0].maximum"),
         (stratum(cases=5), "do not add up to the cases of its range"),
         (stratum(cases=-1), "$.strata[0].cases"),
-        (stratum(exact=10**400), "$.strata[0].exact"),
+        (stratum(exact=10**300), "$.strata[0].exact"),
+        (stratum(exact=10**400), "is out of the range of a double"),
+        (stratum(maximum=10**400), "is out of the range of a double"),
+        (lambda tally: {**tally, "sweep": {**tally["sweep"], "limit": 10**400}}, "is out of the range"),
         (stratum(name="other"), "two tallies have the strata"),
         (lambda tally: {**tally, "strata": tally["strata"] + [{**tally["strata"][0], "cases": 0}]},
          "two tallies have the strata"),
@@ -128,6 +131,18 @@ def stratum(**changes):
 def test_outputs_that_are_forged_are_told(whole, refused, tmp_path, change, text):
     forge(whole, 3, change)
     assert text in refused("merge", whole.path, "-o", tmp_path / "m.json")
+    assert not (tmp_path / "m.json").exists()
+
+
+@pytest.mark.parametrize("kind", [conform, sweep], ids=["conform", "sweep"])
+def test_a_result_that_cannot_be_told_is_not_written(whole, tmp_path, monkeypatch, kind):
+    monkeypatch.setattr(kind, "text", lambda result: 1 / 0)
+    matrix = manifest.Manifest(whole.path, "conform", {"suites": [], "implementations": []}, {}, "", [])
+    with pytest.raises(ZeroDivisionError):
+        if kind is sweep:
+            sweep.merge(whole, whole.shards, tmp_path / "m.json")
+        else:
+            conform.merge(matrix, [], tmp_path / "m.json")
     assert not (tmp_path / "m.json").exists()
 
 
@@ -153,7 +168,7 @@ def test_archives_that_are_none_are_told(tmp_path):
 
 def test_a_matrix_of_another_form_is_told(tmp_path):
     entry = manifest.Shard("0001", ["--only", "A", "--suite", "s"], "a.json", 1)
-    path, known = tmp_path / "manifest.json", {"suites": [["s", "o", "p"]]}
+    path, known = tmp_path / "manifest.json", {"implementations": ["A"], "suites": [["s", "o", "p"]]}
     work = manifest.Manifest(path, "conform", known, {}, "cases", [entry])
     column = {"name": "A", "homepage": "", "language": "", "version": "", "failure": None}
     column |= {"suites": [], "cases": [], "accuracy": []}
@@ -170,6 +185,16 @@ def test_a_matrix_of_another_form_is_told(tmp_path):
         (tmp_path / "a.json").write_text(json.dumps({**matrix, "implementations": [{**column, **changes}]}))
         with pytest.raises(Fault, match=text):
             conform.check(tmp_path / "a.json", work, entry)
+    (tmp_path / "a.json").write_text(json.dumps(matrix))
+    conform.check(tmp_path / "a.json", work, entry)
+    # The arguments of a shard can contradict the work of the manifest.
+    for name, value, text in (
+        ("suites", [["t", "o", "p"]], "a.json: the matrix has another suite, 's'; expected those of the manifest"),
+        ("implementations", ["B"], "a.json: the matrix has another implementation, 'A'; expected those of the"),
+    ):
+        other = manifest.Manifest(path, "conform", {**known, name: value}, {}, "cases", [entry])
+        with pytest.raises(Fault, match=text):
+            conform.check(tmp_path / "a.json", other, entry)
     (tmp_path / "a.json").write_text("[]")
     with pytest.raises(Fault, match="expected a matrix of loxodrome"):
         conform.check(tmp_path / "a.json", work, entry)

@@ -72,6 +72,8 @@ def counts(path):
     files.check_mark(path, mark, MARK)
     if pathlib.Path(path).stat().st_size != HEAD.size + count * POINT.size:
         raise Fault(f"{path}: expected sorted points, found a part of them")
+    if count > rows:
+        raise Fault(f"{path}: expected sorted points, found {count} of {rows} rows")
     return rows, count
 
 

@@ -55,6 +55,9 @@ def read(path):
     if "ranges" not in tally:
         first = tally.pop("first")
         tally["ranges"] = [[first, first + tally.pop("count")]]
+    for first, end in tally["ranges"]:
+        if first > end:
+            raise Fault(f"{path}: expected ranges of cases, found one from {first} to {end}")
     counted = sum(stratum["cases"] + stratum["excluded"] for stratum in tally["strata"])
     if counted != sum(end - first for first, end in tally["ranges"]):
         raise Fault(f"{path}: the counts of the strata do not add up to the cases of its range")
@@ -62,6 +65,7 @@ def read(path):
 
 
 def check(path, manifest, shard):
+    """The tally of a file, which is that of a shard."""
     tally = read(path)
     options = dict(
         argument[2:].split("=", 1)
@@ -71,13 +75,15 @@ def check(path, manifest, shard):
     try:
         first, count = int(options["first"]), int(options["count"])
     except (KeyError, ValueError) as error:
-        raise Fault(f"shard {shard.id}: expected --first=N and --count=N in its arguments") from error
+        what = f"--first=N and --count=N in the arguments of shard {shard.id}"
+        raise Fault(f"{manifest.path}: expected {what}") from error
     if tally["ranges"] != [[first, first + count]] or (
         tally["sweep"]["cases"],
         tally["sweep"]["seed"],
         tally["operation"],
     ) != (manifest.work["cases"], manifest.work["seed"], manifest.work["operation"]):
-        raise Fault(f"shard {shard.id}: the tally is of other cases")
+        raise Fault(f"{path}: the tally is of other cases than those of its shard")
+    return tally
 
 
 def number(value):
@@ -123,7 +129,7 @@ def add(first, second):
 def merge(manifest, shards, path):
     total = None
     for shard in shards:
-        tally = read(manifest.output(shard))
+        tally = check(manifest.output(shard), manifest, shard)
         total = tally if total is None else add(total, tally)
     told = text(total)
     files.write(path, (json.dumps(total) + "\n").encode())

@@ -4,7 +4,7 @@ import hashlib
 import json
 
 import pytest
-from loxodrome_distribute import conform, manifest, shard, sweep, tiles
+from loxodrome_distribute import conform, manifest, points, shard, sweep, tiles
 from loxodrome_distribute.files import Fault
 from loxodrome_distribute.shard import run_shard
 
@@ -144,6 +144,37 @@ def test_a_result_that_cannot_be_told_is_not_written(whole, tmp_path, monkeypatc
         else:
             conform.merge(matrix, [], tmp_path / "m.json")
     assert not (tmp_path / "m.json").exists()
+
+
+@pytest.mark.parametrize(
+    ("change", "text"),
+    [
+        (lambda tally: {**tally, "operation": "undo"}, "the tally is of other cases than those of its shard"),
+        (lambda tally: {**tally, "sweep": {**tally["sweep"], "seed": 2}}, "the tally is of other cases"),
+        (lambda tally: in_ranges(tally, [[5, 1], [0, 32772]]), "expected ranges of cases, found one from 5 to 1"),
+    ],
+)
+def test_tallies_that_contradict_the_manifest_are_told(whole, refused, tmp_path, change, text):
+    for number in range(8):
+        forge(whole, number, change)
+    why = refused("merge", whole.path, "-o", tmp_path / "m.json")
+    assert f"shards/0001.json: {text}" in why and not (tmp_path / "m.json").exists()
+
+
+def in_ranges(tally, ranges):
+    """The tally with ranges in place of a first case and a count."""
+    return {**{name: tally[name] for name in tally if name not in ("first", "count")}, "ranges": ranges}
+
+
+def test_sorted_points_have_not_more_points_than_rows(tmp_path):
+    path = tmp_path / "a.points"
+    for rows, count in ((0, 1), (1, 2), (2, 2), (2, 1)):
+        path.write_bytes(points.HEAD.pack(points.MARK, rows, count) + bytes(count * points.POINT.size))
+        if count <= rows:
+            assert points.counts(path) == (rows, count)
+        else:
+            with pytest.raises(Fault, match=f"expected sorted points, found {count} of {rows} rows"):
+                points.counts(path)
 
 
 def test_results_do_not_replace_folders(whole, refused, tmp_path):

@@ -4,7 +4,7 @@ import argparse
 
 from .clusters import OPTIONS
 from .programs import CHECKOUT, DEBUG, RELEASE, SWEEPS
-from .usage import Parser, degrees, levels, path, real, whole
+from .usage import Parser, address, degrees, levels, path, real, whole
 
 # What each option of OPTIONS takes, as of loxodrome cluster.
 RANGES = {
@@ -185,7 +185,12 @@ def parser():
         metavar="N",
         help="the number of programs at once on this machine (default: one a processor)",
     )
-    where.add_argument("--scheduler", metavar="ADDRESS", help="a dask scheduler, such as tcp://10.0.0.1:8786")
+    where.add_argument(
+        "--scheduler",
+        type=address,
+        metavar="ADDRESS",
+        help="a dask scheduler, such as tcp://10.0.0.1:8786",
+    )
     command.add_argument(
         "--for",
         type=real(least=0),

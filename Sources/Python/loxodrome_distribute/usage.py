@@ -80,6 +80,14 @@ def degrees(text):
     return values
 
 
+def address(text):
+    """The address of a scheduler. dask would try a port above the last one for half a minute."""
+    port = re.search(":([0-9]+)/?$", text)
+    if port and float(port[1]) > 65535:
+        raise expected("an address with a port up to 65535, such as tcp://10.0.0.1:8786", text)
+    return text
+
+
 def path(text):
     if not text:
         raise expected("a path", text)

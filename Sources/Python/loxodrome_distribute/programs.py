@@ -15,6 +15,7 @@ CHECKOUT = pathlib.Path(__file__).resolve().parents[3]
 SWEEPS = "Benchmarks/.build/release/map-sweep"
 DEBUG = ".build/debug/loxodrome"
 RELEASE = ".build/release/loxodrome"
+NATIVE = "Benchmarks/.build/release/loxodrome"
 
 
 def known():
@@ -22,7 +23,7 @@ def known():
     installed = (shutil.which(name) for name in ("loxodrome", "map-sweep"))
     # An empty or relative entry of PATH is the folder of whoever calls.
     absolute = (path for path in installed if path and os.path.isabs(path))
-    built = (CHECKOUT / name for name in (SWEEPS, DEBUG, RELEASE))
+    built = (CHECKOUT / name for name in (SWEEPS, DEBUG, RELEASE, NATIVE))
     return {os.path.realpath(path) for path in (*built, *absolute)}
 
 

@@ -45,11 +45,17 @@ def test_programs_of_the_project_run(work, monkeypatch, tmp_path):
     monkeypatch.setattr(programs, "CHECKOUT", tmp_path)
     with pytest.raises(Fault):
         programs.check_known(work)
-    built = tmp_path / programs.SWEEPS
-    built.parent.mkdir(parents=True)
-    built.symlink_to(own)
-    programs.check_known(work)
-    built.unlink()
+    for name in (
+        ".build/debug/loxodrome",
+        ".build/release/loxodrome",
+        "Benchmarks/.build/release/loxodrome",
+        "Benchmarks/.build/release/map-sweep",
+    ):
+        built = tmp_path / name
+        built.parent.mkdir(parents=True, exist_ok=True)
+        built.symlink_to(own)
+        programs.check_known(work)
+        built.unlink()
     folder = tmp_path / "bin"
     folder.mkdir()
     (folder / "loxodrome").symlink_to(own)

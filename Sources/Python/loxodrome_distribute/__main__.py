@@ -141,7 +141,11 @@ def commands(arguments):
         if entry.id not in done:
             words = [str(CHECKOUT / "ci/distribute"), "run-shard", str(work.path), entry.id]
             if arguments.program is not None:
-                words += ["--program", str(arguments.program)]
+                words += ["--program", os.path.abspath(arguments.program)]
+            wrong = next((word for word in words if escaped(word) != word), None)
+            if wrong is not None:
+                why = "a command of one line cannot have its control characters"
+                raise Fault(f"{wrong}: {why}; rename the file or the folder")
             # The bytes of the path, also where they are not UTF-8.
             sys.stdout.buffer.write(os.fsencode(shlex.join(words) + "\n"))
     return 0

@@ -7,8 +7,9 @@ import sys
 
 import distributed
 import pytest
-from loxodrome_distribute import kinds, manifest, programs, runner, sweep
+from loxodrome_distribute import files, kinds, manifest, programs, runner, sweep
 from loxodrome_distribute.files import Fault
+from sharded_points import first_phase, run_all, some_points, write_csv, write_program
 
 
 def test_signals_of_real_time_are_named():
@@ -27,6 +28,23 @@ def test_programs_of_others_run_only_by_an_option(work, refused, call, tmp_path)
     why = refused("run-shard", work.path, "2", "--program", sys.executable, code=1)
     assert "is not the file of the manifest" in why
     assert b"--program /p" in call("commands", work.path, "--program", "/p")[1]
+
+
+def test_commands_name_the_program_from_any_folder(work, call, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    line = call("commands", work.path, "--program", "p")[1].decode().splitlines()[0]
+    assert line.endswith(f" --program {tmp_path}/p")
+
+
+@pytest.mark.parametrize("letter", ["\n", "\x1b", "\x85", "\u2028"])
+def test_commands_are_one_line_without_control_characters(work, refused, tmp_path, letter):
+    folder = tmp_path / f"a{letter}touch b"
+    work.path.parent.rename(folder)
+    shown = f"a{files.escaped(letter)}touch b"
+    why = "a command of one line cannot have its control characters; rename the file or the folder"
+    assert f"{shown}/manifest.json: {why}" in refused("commands", folder)
+    folder.rename(work.path.parent)
+    assert f"{shown}: {why}" in refused("commands", work.path, "--program", folder)
 
 
 def test_merging_runs_no_program_of_others(work, change, refused, tmp_path):

@@ -158,9 +158,11 @@ def status(arguments):
 
 
 def merge(arguments):
-    kind = kinds.of(opened(arguments.manifest).kind)
+    work = opened(arguments.manifest)
+    kind = kinds.of(work.kind)
     runs_program = getattr(kind, "MERGES_BY_PROGRAM", False)
-    work = opened_to_run(arguments) if runs_program else opened(arguments.manifest)
+    if runs_program:
+        programs.check_known(work, arguments.program)
     if arguments.program is not None:
         program = {**work.program, "path": os.path.abspath(arguments.program)}
         work = dataclasses.replace(work, program=program)
@@ -172,7 +174,8 @@ def merge(arguments):
             f"{missing[0].id}{shard.why_missing(work, missing[0])}; "
             "run them, or merge the others with --partial"
         )
-    if runs_program:
+    # The bands of merged points have the program, too.
+    if runs_program or arguments.program is not None:
         programs.check_same(work.program["path"], work.program["sha256"])
     entries = [entry for entry in work.shards if entry.id in done]
     for line in kind.merge(work, entries, arguments.output).splitlines():

@@ -58,6 +58,28 @@ def test_merging_runs_no_program_of_others(work, change, refused, tmp_path):
         assert getattr(kinds.of(kind), "MERGES_BY_PROGRAM")
 
 
+def test_merging_for_another_program_is_refused(tmp_path, refused, call):
+    """The bands of sorted points have the program that `--program` names, which merging does not run."""
+    program = write_program(tmp_path / "program", sys.executable)
+    first = first_phase(tmp_path / "work", program, [write_csv(tmp_path / "a.csv", some_points(9))], 2)
+    run_all(first)
+    bands = tmp_path / "bands"
+    for other, text in (("/bin/true", "is not the file of the manifest"), ("/absent", "No such file")):
+        assert f"{other}" in (why := refused("merge", first.path, "-o", bands, "--program", other))
+        assert text in why and not bands.exists()
+    moved = write_program(tmp_path / "moved", sys.executable)
+    assert call("merge", first.path, "-o", bands, "--program", moved)[0] == 0
+    assert manifest.read(bands / "manifest.json").program["path"] == str(moved)
+
+
+def test_merging_reads_the_manifest_once(whole, call, tmp_path, monkeypatch):
+    """Between two readings another manifest could take its place."""
+    paths, read = [], manifest.read
+    monkeypatch.setattr(manifest, "read", lambda path: paths.append(path) or read(path))
+    assert call("merge", whole.path, "-o", tmp_path / "m.json")[0] == 0
+    assert paths == [whole.path]
+
+
 def test_programs_of_the_project_run(work, monkeypatch, tmp_path):
     own = pathlib.Path(work.program["path"])
     monkeypatch.setattr(programs, "CHECKOUT", tmp_path)
@@ -167,7 +189,7 @@ def test_what_fails_later_is_no_fault_of_the_connection(monkeypatch):
             raise RuntimeError("later")
 
 
-@pytest.mark.parametrize("address", ["x", "ftp://1.2.3.4:5", "tcp://127.0.0.1:99999", "tcp://[::", "\x1b[2J"])
+@pytest.mark.parametrize("address", ["x", "ftp://1.2.3.4:5", "tcp://[::", "\x1b[2J"])
 def test_addresses_that_are_none_are_told(work, refused, address):
     why = refused("run", work.path, "--scheduler", address, "--program", work.program["path"])
     assert "no scheduler answers at" in why

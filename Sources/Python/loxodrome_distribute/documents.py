@@ -77,9 +77,10 @@ def whole(text):
 
 
 def members(pairs):
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise ValueError(f"the member {twice!r} is there twice")
+    """The object of members, whose names differ."""
+    found = {}
+    for name, value in pairs:
+        if name in found:
+            raise ValueError(f"the member {name!r} is there twice")
+        found[name] = value
     return found

@@ -3,7 +3,8 @@
 import os
 
 import pytest
-from loxodrome_distribute import manifest
+from loxodrome_distribute import documents, kinds, manifest
+from loxodrome_distribute.files import Fault
 
 
 @pytest.mark.parametrize(
@@ -67,6 +68,34 @@ def test_manifests_of_another_form_name_the_place(work, change, refused, path, v
     change(*path, value=value)
     why = refused("status", work.path)
     assert text in why and len(why) < 700
+
+
+def test_members_are_compared_once():
+    """Names are found by their hashes: each is compared with at most one other."""
+    compared = []
+
+    class Name(str):
+        __hash__ = str.__hash__
+
+        def __eq__(self, other):
+            compared.append(other)
+            return str.__eq__(self, other)
+
+    pairs = [(Name(number), number) for number in range(500)]
+    assert documents.members(pairs) == {str(number): number for number in range(500)}
+    compared.clear()
+    with pytest.raises(ValueError, match="the member '499' is there twice"):
+        documents.members([*pairs, (Name(499), 0)])
+    assert len(compared) < 2000
+
+
+def test_every_kind_of_the_schema_is_a_module():
+    schema = documents.validator("manifest").schema
+    assert schema["properties"]["kind"]["enum"] == list(kinds.NAMES)
+    for name in kinds.NAMES:
+        assert kinds.of(name).check and kinds.of(name).merge
+    with pytest.raises(Fault, match="expected one of the kinds clusters, conform, .*, found 'files'"):
+        kinds.of("files")
 
 
 @pytest.mark.parametrize("name", ["path", "folder"])

@@ -1,5 +1,6 @@
 """The command of ci/distribute."""
 
+import contextlib
 import dataclasses
 import json
 import os
@@ -11,8 +12,12 @@ from .arguments import OPTIONS, parser
 from .files import Fault, escaped, reason
 from .programs import CHECKOUT
 
+# The name of the standard output in messages.
+OUTPUT = "standard output"
+
 
 def opened(path):
+    """The manifest of a path, which is its own or that of its folder."""
     return manifest.read(path / "manifest.json" if os.path.isdir(path) else path)
 
 
@@ -23,12 +28,24 @@ def opened_to_run(arguments):
     return work
 
 
-def say(text):
+@contextlib.contextmanager
+def writing_output():
+    """Names the standard output in errors of writing it; the system names no file there."""
+    try:
+        yield
+    except OSError as error:
+        error.filename = error.filename or OUTPUT
+        raise
+
+
+def say(text, flush=False):
     """Prints a line without characters that control a terminal."""
-    print(escaped(text))
+    with writing_output():
+        print(escaped(text), flush=flush)
 
 
 def complain(text):
+    """Prints a line to standard error without characters that control a terminal."""
     print(f"ci/distribute: {escaped(text)}", file=sys.stderr)
 
 
@@ -108,7 +125,7 @@ def run(arguments):
 
     def report(state, receipt):
         if receipt and arguments.json:
-            print(json.dumps(receipt), flush=True)
+            say(json.dumps(receipt), flush=True)
         if not arguments.json:
             line.show(state.line(), is_last=len(state.done) == len(work.shards))
 
@@ -123,9 +140,9 @@ def run(arguments):
                 f"{error}; {count} of {len(work.shards)} shards are whole; run the same again"
             ) from error
     if arguments.json:
-        print(json.dumps({"done": len(outcome.done), "failed": outcome.failed, "left": outcome.left}))
-    for name, reason in outcome.failed.items():
-        complain(reason if name in reason else f"shard {name}: {reason}")
+        say(json.dumps({"done": len(outcome.done), "failed": outcome.failed, "left": outcome.left}))
+    for name, why in outcome.failed.items():
+        complain(why if name in why else f"shard {name}: {why}")
     tell_notes(outcome.done)
     if outcome.failed:
         return 1
@@ -147,7 +164,8 @@ def commands(arguments):
                 why = "a command of one line cannot have its control characters"
                 raise Fault(f"{wrong}: {why}; rename the file or the folder")
             # The bytes of the path, also where they are not UTF-8.
-            sys.stdout.buffer.write(os.fsencode(shlex.join(words) + "\n"))
+            with writing_output():
+                sys.stdout.buffer.write(os.fsencode(shlex.join(words) + "\n"))
     return 0
 
 
@@ -182,7 +200,7 @@ def merge(arguments):
         say(line)
     tell_notes(done.values())
     cost = sum(receipt["processorSeconds"] for receipt in done.values())
-    print(f"{len(entries)} of {len(work.shards)} shards; {progress.duration(cost)} of one processor")
+    say(f"{len(entries)} of {len(work.shards)} shards; {progress.duration(cost)} of one processor")
     return 0
 
 
@@ -190,7 +208,7 @@ def run_shard(arguments):
     work = opened_to_run(arguments)
     program = None if arguments.program is None else os.path.abspath(arguments.program)
     receipt = shard.run_shard(work.path, arguments.shard, program)
-    print(json.dumps(receipt))
+    say(json.dumps(receipt))
     tell_notes([receipt])
     return 0
 
@@ -198,9 +216,9 @@ def run_shard(arguments):
 def write_coordinates(arguments):
     if sys.stdout.isatty():
         raise Fault("coordinates are binary: redirect them to a file or a pipe")
-    note = coordinates.write(
-        arguments.input, sys.stdout.buffer, arguments.longitude_column, arguments.latitude_column
-    )
+    columns = arguments.longitude_column, arguments.latitude_column
+    with writing_output():
+        note = coordinates.write(arguments.input, sys.stdout.buffer, *columns)
     if note:
         complain(note)
     return 0
@@ -224,7 +242,8 @@ def main():
     sys.stdout.reconfigure(errors="backslashreplace")
     try:
         code = verbs[arguments.verb](arguments)
-        sys.stdout.flush()
+        with writing_output():
+            sys.stdout.flush()
         return code
     except shard.ShardFault as error:
         complain(str(error))
@@ -234,8 +253,8 @@ def main():
         return 2
     except OSError as error:
         # A reader that ends early says itself why.
-        if not isinstance(error, BrokenPipeError):
-            complain(f"{error.filename or 'standard output'}: {reason(error)}")
+        if not (isinstance(error, BrokenPipeError) and error.filename == OUTPUT):
+            complain(f"{error.filename}: {reason(error)}" if error.filename else reason(error))
         # Python would report what is left once more at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 2

@@ -94,9 +94,6 @@ def run_shard(path, name, program=None):
     except OSError as error:
         place = error.filename2 or error.filename or output
         raise ShardFault(f"shard {shard.id}: {place}: {files.reason(error)}") from error
-    except ValueError as error:
-        # Characters that no argument and no path can have.
-        raise ShardFault(f"shard {shard.id}: it cannot be run: {files.reason(error)}") from error
     finally:
         if part.is_dir():
             shutil.rmtree(part)
@@ -120,9 +117,13 @@ def run_program(executable, shard, part, program, feed=None):
             log, "wb"
         ) as errors:
             stdin = subprocess.PIPE if feed else subprocess.DEVNULL
-            process = subprocess.Popen(
-                command, cwd=program.get("folder"), stdin=stdin, stdout=stdout, stderr=errors
-            )
+            try:
+                process = subprocess.Popen(
+                    command, cwd=program.get("folder"), stdin=stdin, stdout=stdout, stderr=errors
+                )
+            except ValueError as error:
+                # Characters that no argument and no path can have.
+                raise ShardFault(f"shard {shard.id}: it cannot be run: {files.reason(error)}") from error
             try:
                 if feed:
                     note = write_input(process, feed)

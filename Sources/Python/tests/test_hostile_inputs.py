@@ -227,12 +227,22 @@ def test_the_note_is_in_the_receipt_and_told_by_merging(tmp_path, call):
     assert manifest.read(tmp_path / "bands/manifest.json").kind == "clusters"
 
 
-def test_a_full_disk_is_told(tmp_path):
+def test_a_full_disk_is_told(tmp_path, work):
     (tmp_path / "a.csv").write_text("lon,lat\n1,2\n")
-    command = [sys.executable, "-m", "loxodrome_distribute", "coordinates", tmp_path / "a.csv"]
-    with open("/dev/full", "wb") as full:
-        found = subprocess.run(
-            command, cwd=PACKAGE, stdout=full, stderr=subprocess.PIPE, text=True, check=False
-        )
-    assert found.stderr == "ci/distribute: standard output: No space left on device\n"
-    assert found.returncode == 2
+    for arguments in (["coordinates", tmp_path / "a.csv"], ["status", work.path], ["commands", work.path]):
+        command = [sys.executable, "-m", "loxodrome_distribute", *arguments]
+        with open("/dev/full", "wb") as full:
+            found = subprocess.run(
+                command, cwd=PACKAGE, stdout=full, stderr=subprocess.PIPE, text=True, check=False
+            )
+        assert found.stderr == "ci/distribute: standard output: No space left on device\n"
+        assert found.returncode == 2
+
+
+@pytest.mark.parametrize("error", [OSError(24, "Too many open files"), BrokenPipeError(32, "Broken pipe")])
+def test_errors_that_are_not_of_the_output_do_not_name_it(work, monkeypatch, refused, error):
+    def failing(*_):
+        raise error
+
+    monkeypatch.setattr(shard, "kept", failing)
+    assert refused("status", work.path) == f"ci/distribute: {error.strerror}\n"

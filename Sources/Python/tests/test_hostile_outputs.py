@@ -177,6 +177,36 @@ def test_sorted_points_have_not_more_points_than_rows(tmp_path):
                 points.counts(path)
 
 
+def test_a_shard_is_named_once(work, change, refused, program):
+    for kind in ("cases", "arguments"):
+        if kind == "cases":
+            change("work", "cases", value=5)
+        else:
+            change("shards", 0, "arguments", value=["--cases=262144", "--first=0", "--count=1", "--count=x"])
+        why = refused("run-shard", work.path, "1", "--program", program, code=1)
+        assert why.startswith("ci/distribute: shard 0001: /") and why.count("shard 0001: ") == 1
+
+
+def test_errors_of_checks_are_no_errors_of_programs(work, monkeypatch):
+    def failing(path, manifest, shard):
+        raise ValueError("a mistake in a check")
+
+    monkeypatch.setattr(sweep, "check", failing)
+    with pytest.raises(ValueError, match="a mistake in a check"):
+        run_shard(work.path, "1")
+    assert not list((work.path.parent / "shards").iterdir())
+
+
+@pytest.mark.parametrize("place", ["arguments", "folder"])
+def test_words_that_no_program_can_have_are_told(work, change, refused, program, place):
+    if place == "folder":
+        change("program", "folder", value="/\ud800")
+    else:
+        change("shards", 0, "arguments", value=[*work.shards[0].arguments, "\ud800"])
+    why = refused("run-shard", work.path, "1", "--program", program, code=1)
+    assert "shard 0001: it cannot be run: 'utf-8' codec can't encode" in why
+
+
 def test_results_do_not_replace_folders(whole, refused, tmp_path):
     for path in (tmp_path, "/", "."):
         assert "Is a directory; expected the path of a file" in refused("merge", whole.path, "-o", path)

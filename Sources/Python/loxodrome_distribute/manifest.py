@@ -54,7 +54,7 @@ class Manifest:
 
 def receipt_path(output):
     """The file beside an output that tells that it is whole."""
-    return f"{output}.done"
+    return pathlib.Path(f"{output}.done")
 
 
 def lock_path(path):
@@ -94,7 +94,7 @@ def read(path):
         if twice is not None:
             raise Fault(f"{path}: two shards have the {name} {twice!r}")
     # What lies beside outputs must not be replaced by one.
-    own = {path.name, lock_path(path).name, *(receipt_path(shard.output) for shard in shards)}
+    own = {path.name, lock_path(path).name, *(str(receipt_path(shard.output)) for shard in shards)}
     for shard in shards:
         if shard.output in own:
             raise Fault(f"{path}: shard {shard.id}: the output {shard.output!r} is a name of another file")

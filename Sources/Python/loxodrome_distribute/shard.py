@@ -19,15 +19,10 @@ class ShardFault(Fault):
     """Why a shard has no output."""
 
 
-def receipt_path(output):
-    """The file that tells that an output is whole."""
-    return pathlib.Path(manifest.receipt_path(output))
-
-
 def kept(work, shard):
     """What was written when a shard ended. A `Fault` says why its output is absent or not whole."""
     output = work.output(shard)
-    path = receipt_path(output)
+    path = manifest.receipt_path(output)
     found = documents.read(path, "receipt")
     if found["shard"] != shard.id:
         raise Fault(f"{path}: expected the receipt of shard {shard.id}, found that of {found['shard']!r}")
@@ -51,7 +46,7 @@ def receipt(work, shard):
 def why_missing(work, shard):
     """After a colon, why a shard that has a receipt has no output; nothing where it has none."""
     try:
-        if os.path.lexists(receipt_path(work.output(shard))):
+        if os.path.lexists(manifest.receipt_path(work.output(shard))):
             kept(work, shard)
     except Fault as error:
         return f": {error}"
@@ -89,7 +84,7 @@ def run_shard(path, name, program=None):
             raise ShardFault(f"shard {shard.id}: {error}") from error
         done = {"shard": shard.id, "bytes": part.stat().st_size, "sha256": files.sha256(part), **result}
         files.put(part, output)
-        files.write(receipt_path(output), (json.dumps(done) + "\n").encode())
+        files.write(manifest.receipt_path(output), (json.dumps(done) + "\n").encode())
         return done
     except OSError as error:
         place = error.filename2 or error.filename or output

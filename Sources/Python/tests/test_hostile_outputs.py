@@ -41,7 +41,7 @@ def test_a_terminal_gets_no_control_characters(whole, change, call, tmp_path):
     ],
 )
 def test_receipts_that_contradict_are_told_and_made_again(whole, call, refused, tmp_path, field, value, text):
-    path = shard.receipt_path(whole.output(whole.shards[0]))
+    path = manifest.receipt_path(whole.output(whole.shards[0]))
     path.write_text(json.dumps({**json.loads(path.read_text()), field: value}))
     check_receipt(whole, call, refused, tmp_path, text)
 
@@ -60,7 +60,7 @@ def test_receipts_that_contradict_are_told_and_made_again(whole, call, refused, 
     ],
 )
 def test_receipts_that_are_none_are_told_and_made_again(whole, call, refused, tmp_path, data, text):
-    shard.receipt_path(whole.output(whole.shards[0])).write_bytes(data)
+    manifest.receipt_path(whole.output(whole.shards[0])).write_bytes(data)
     check_receipt(whole, call, refused, tmp_path, text)
 
 
@@ -76,10 +76,10 @@ def check_receipt(work, call, refused, tmp_path, text):
 
 def test_folders_in_the_place_of_receipts_and_outputs_are_told(whole, refused, tmp_path):
     first, second = (whole.output(entry) for entry in whole.shards[:2])
-    shard.receipt_path(first).unlink()
-    shard.receipt_path(first).mkdir()
+    manifest.receipt_path(first).unlink()
+    manifest.receipt_path(first).mkdir()
     assert "0001.json.done: Is a directory" in refused("merge", whole.path, "-o", tmp_path / "m.json")
-    shard.receipt_path(first).rmdir()
+    manifest.receipt_path(first).rmdir()
     first.unlink()
     first.mkdir()
     trusted = ["--program", whole.program["path"]]
@@ -92,7 +92,7 @@ def forge(work, number, change):
     tally = change(json.loads(output.read_text()))
     data = tally if isinstance(tally, bytes) else json.dumps(tally).encode()
     output.write_bytes(data)
-    path = shard.receipt_path(output)
+    path = manifest.receipt_path(output)
     sums = {"bytes": len(data), "sha256": hashlib.sha256(data).hexdigest()}
     path.write_text(json.dumps({**json.loads(path.read_text()), **sums}))
 
@@ -151,7 +151,7 @@ def test_a_result_that_cannot_be_told_is_not_written(whole, tmp_path, monkeypatc
     [
         (lambda tally: {**tally, "operation": "undo"}, "the tally is of other cases than those of its shard"),
         (lambda tally: {**tally, "sweep": {**tally["sweep"], "seed": 2}}, "the tally is of other cases"),
-        (lambda tally: in_ranges(tally, [[5, 1], [0, 32772]]), "expected ranges of cases, found one from 5 to 1"),
+        (lambda tally: in_ranges(tally, [[5, 1], [0, 32772]]), "expected ranges of cases, found one"),
     ],
 )
 def test_tallies_that_contradict_the_manifest_are_told(whole, refused, tmp_path, change, text):
@@ -250,8 +250,8 @@ def test_a_matrix_of_another_form_is_told(tmp_path):
     conform.check(tmp_path / "a.json", work, entry)
     # The arguments of a shard can contradict the work of the manifest.
     for name, value, text in (
-        ("suites", [["t", "o", "p"]], "a.json: the matrix has another suite, 's'; expected those of the manifest"),
-        ("implementations", ["B"], "a.json: the matrix has another implementation, 'A'; expected those of the"),
+        ("suites", [["t", "o", "p"]], "another suite, 's'; expected those of the manifest"),
+        ("implementations", ["B"], "another implementation, 'A'; expected those of the manifest"),
     ):
         other = manifest.Manifest(path, "conform", {**known, name: value}, {}, "cases", [entry])
         with pytest.raises(Fault, match=text):

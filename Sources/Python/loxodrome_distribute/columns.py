@@ -91,6 +91,7 @@ def numbers(column, name, path):
 
 
 def is_binary(kind):
+    """Whether a type of Arrow is that of bytes of any length."""
     return pa.types.is_binary(kind) or pa.types.is_large_binary(kind)
 
 

@@ -20,6 +20,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def expected(what, text):
+    """The error of an option: what was expected, and the beginning of what was found."""
     found = text if len(text) <= 60 else text[:60] + "…"
     return argparse.ArgumentTypeError(f"expected {what}, got {found!r}")
 
@@ -46,7 +47,7 @@ def named(number):
 
 
 def real(least=-math.inf, above=-math.inf):
-    """Finite numbers from a least one, or above one."""
+    """Finite numbers: from `least`, which is one of them, and above `above`, which is none."""
 
     def parse(text):
         try:
@@ -89,6 +90,7 @@ def address(text):
 
 
 def path(text):
+    """A path, which an empty text is not."""
     if not text:
         raise expected("a path", text)
     return pathlib.Path(text)

@@ -9,6 +9,7 @@ SWEEP = ["sweep", "do", "-o", "work"]
 TILES = ["tiles", "a.geojson", "-o", "work", "--zooms", "0-4"]
 CLUSTERS = ["clusters", "a.csv", "-o", "work"]
 ANOTHER_WHOLE = "expected a whole number from"
+ANOTHER_PORT = "--scheduler: expected an address with a port up to 65535, such as tcp://10.0.0.1:8786"
 
 
 @pytest.fixture(autouse=True)
@@ -36,10 +37,9 @@ def folder(tmp_path, monkeypatch, program):
           for value in ("0", "-1", "1.5", "1e15", "inf", "nan", "sNaN", "x", "", "1e99999999999999999999")),
         *((["run", "a", f"--for={value}"], f"--for: expected a finite number from 0, got '{value}'")
           for value in ("-1", "nan", "inf", "soon")),
-        *((["run", "a", f"--scheduler={value}"],
-           f"--scheduler: expected an address with a port up to 65535, such as tcp://10.0.0.1:8786, got '{value}'")
+        *((["run", "a", f"--scheduler={value}"], f"{ANOTHER_PORT}, got '{value}'")
           for value in ("tcp://127.0.0.1:65536", "127.0.0.1:99999", "tcp://[::1]:100000", "x:99999/")),
-        (["run", "a", "--scheduler=x:" + "9" * 5000], "--scheduler: expected an address with a port up to"),
+        (["run", "a", "--scheduler=x:" + "9" * 5000], ANOTHER_PORT),
         ([*SWEEP, "--cases", "inf"], f"--cases: {ANOTHER_WHOLE} 1 to 1e12, got 'inf'"),
         ([*SWEEP, "--cases", "1e13"], f"--cases: {ANOTHER_WHOLE} 1 to 1e12, got '1e13'"),
         ([*SWEEP, "--cases", "9" * 5000], f"--cases: {ANOTHER_WHOLE} 1 to 1e12, got '999"),

@@ -196,7 +196,7 @@ def merge(arguments):
     if runs_program or arguments.program is not None:
         programs.check_same(work.program["path"], work.program["sha256"])
     entries = [entry for entry in work.shards if entry.id in done]
-    for line in kind.merge(work, entries, arguments.output).splitlines():
+    for line in kind.merge(work, entries, arguments.output):
         say(line)
     tell_notes(done.values())
     cost = sum(receipt["processorSeconds"] for receipt in done.values())

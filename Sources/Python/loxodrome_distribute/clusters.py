@@ -91,4 +91,4 @@ def merge(work, shards, path):
         raise Fault(f"{path}: {files.reason(error)}") from error
     finally:
         part.unlink(missing_ok=True)
-    return f"{path}: a tree, from which loxodrome cluster answers"
+    return [f"{path}: a tree, from which loxodrome cluster answers"]

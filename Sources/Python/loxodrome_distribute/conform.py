@@ -152,4 +152,4 @@ def text(matrix):
         counts = f"{passed} of {passed + known + sum(others)} answers pass, {known} known failures"
         lines.append(f"{column['name']}: {column['failure'] or f'{counts}, {sum(others)} others'}")
     lines.append("its pages: loxodrome matrix --results FILE --output FOLDER")
-    return "\n".join(map(files.escaped, lines))
+    return lines

@@ -2,8 +2,8 @@
 
 - `check(path, manifest, shard)` throws a `Fault` if a file is not the output of a shard.
 - `merge(manifest, shards, path)` merges the outputs of some shards into a file, or into a folder
-  where the result is one, and returns a text for people. `shards` has all of them, or fewer where a
-  part of the result was asked for.
+  where the result is one, and returns lines for people. `shards` has all of them, or fewer where a
+  part of the result was asked for. The lines can have characters that control a terminal.
 
 It can have more:
 

@@ -92,7 +92,7 @@ def merge(work, shards, path):
         raise Fault(f"{rows} points are more than {LARGEST}")
     planned = clusters.plan(path, work, outputs, borders(outputs, sizes, work.work["bands"]), count)
     manifest.write(planned)
-    return f"{count} of {rows} points have a position\n{planned.path}: {len(planned.shards)} bands"
+    return [f"{count} of {rows} points have a position", f"{planned.path}: {len(planned.shards)} bands"]
 
 
 def borders(outputs, sizes, bands):

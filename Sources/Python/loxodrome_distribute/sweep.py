@@ -147,7 +147,7 @@ def percentile(errors, exact, share):
 
 
 def text(tally):
-    """A table of the strata, the worst case, and what the rest would have."""
+    """The lines of a table of the strata, the worst case, and what the rest would have."""
     cases = tally["sweep"]["cases"]
     ran = sum(end - first for first, end in tally["ranges"])
     lines = [
@@ -182,4 +182,4 @@ def text(tally):
             f"; with 95 % confidence at most {quantity(3 / ran * (cases - ran))} of the other cases are not"
         )
     lines.append(verdict)
-    return "\n".join(map(files.escaped, lines))
+    return lines

@@ -98,4 +98,4 @@ def check(path, manifest, shard):
 def merge(manifest, shards, path):
     """Merges archives into one, or into an archive of MBTiles or a folder, by the name."""
     command = [manifest.program["path"], "tiles", "--merge", *(str(manifest.output(s)) for s in shards)]
-    return programs.merged_by([*command, "-o", str(path)]) or f"written to {path}"
+    return programs.merged_by([*command, "-o", str(path)]).splitlines() or [f"written to {path}"]

@@ -56,7 +56,7 @@ def read(path):
         first = tally.pop("first")
         tally["ranges"] = [[first, first + tally.pop("count")]]
     for first, end in tally["ranges"]:
-        if first > end:
+        if first >= end:
             raise Fault(f"{path}: expected ranges of cases, found one from {first} to {end}")
     counted = sum(stratum["cases"] + stratum["excluded"] for stratum in tally["strata"])
     if counted != sum(end - first for first, end in tally["ranges"]):

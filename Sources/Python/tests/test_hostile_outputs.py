@@ -161,6 +161,13 @@ def test_tallies_that_contradict_the_manifest_are_told(whole, refused, tmp_path,
     assert f"shards/0001.json: {text}" in why and not (tmp_path / "m.json").exists()
 
 
+def test_a_tally_of_no_cases_is_told(whole, change, refused, tmp_path):
+    change("shards", 0, "arguments", value=["--cases=262144", "--first=0", "--count=0"])
+    forge(whole, 0, lambda tally: stratum(cases=0)({**tally, "count": 0}))
+    why = refused("merge", whole.path, "-o", tmp_path / "m.json")
+    assert "shards/0001.json: expected ranges of cases, found one from 0 to 0" in why
+
+
 def in_ranges(tally, ranges):
     """The tally with ranges in place of a first case and a count."""
     return {**{name: tally[name] for name in tally if name not in ("first", "count")}, "ranges": ranges}

@@ -30,6 +30,47 @@ import Testing
     let closed = try items("a.csv", "lat,lon,name\n1,2,\"a\n3,4,\"b\"\n" + rows)
     #expect(closed.points.map(\.line) == [3, 4, 5, 6])
     #expect(closed.faults == ["2: expected the end of the field after its quote, found other text"])
+    // The line at which the search ends begins a field of two lines.
+    let multiline = try items("a.csv", "lat,lon,name\n1,2,\"open\n3,4,\"multi\nline\"\n5,6,x\n")
+    #expect(multiline.points.map(\.line) == [3, 5])
+    #expect(multiline.faults == ["2: expected the end of the field after its quote, found other text"])
+  }
+
+  /// Without the rule for rows inside of a field, the quote of a second one ends the first, and all rows
+  /// between are a part of a name.
+  @Test(arguments: [0, 1, 2000])
+  func aLaterQuoteDoesNotTakeTheRowsBefore(count: Int) throws {
+    let rows = (0..<count).map { "3,\($0 % 90),x\n" }.joined()
+    let items = try items("a.csv", "lat,lon,name\n1,2,\"open\n" + rows + "5,6,\"\n7,8,y\n")
+    guard count > 0 else {
+      // The field of two lines is one of RFC 4180.
+      #expect(items.points.map(\.line) == [2, 4] && items.faults.isEmpty)
+      return
+    }
+    #expect(items.points.map(\.line) == Array(3..<(count + 3)) + [count + 4])
+    let fault = "expected a quote at the end of the field, found none"
+    #expect(items.faults == ["2: \(fault)", "\(count + 3): \(fault)"])
+  }
+
+  /// Lines without a place, and with another number of fields, are parts of the name.
+  @Test func otherLinesInsideOfFieldsAreText() throws {
+    let lines = ["3,4", "3,4,5,6", "a,4,x", "3,,x", "3,4,\"\"x\"\"\"\"", ",,", ""]
+    let items = try items(
+      "a.csv", "lat,lon,name\n1,2,\"a\n" + lines.joined(separator: "\n") + "\n3,4,b\"\n5,6,y\n")
+    #expect(items.faults.isEmpty && items.points.map(\.line) == [2, lines.count + 4])
+  }
+
+  @Test func quotesInNamesOfColumnsAreToldAsTheyAre() throws {
+    let fault = "1: expected a quote at the end of the field, found none"
+    #expect(try items("a.csv", "latitude,longitude,\"x\n1,2,3\n").faults == [fault])
+    // Rows are no part of a name.
+    #expect(try items("a.csv", "lat,lon,\"name\n1,2,a\n3,4,\"\n5,6,b\n").faults == [fault])
+    #expect(
+      try items("a.csv", "lat,lon,\"x\"y\n1,2,3\n").faults
+        == ["1: expected the end of the field after its quote, found other text"])
+    let long = "lat,lon,\(String(repeating: "x", count: 70_000))\n1,2,3\n"
+    #expect(
+      try items("a.csv", long).faults == ["1: expected a line of at most 65536 bytes, found a longer one"])
   }
 
   /// A row has at most 65 536 bytes. Each line is searched once for the end of a field: searching from

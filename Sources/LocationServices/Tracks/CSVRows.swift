@@ -2,12 +2,13 @@
 /// quotes.
 ///
 /// A row that ends within quotes, or with other text after them, spoils its first line only; the lines
-/// after it are read again, each as a row.
+/// after it are read again, each as a row. So does a row of several lines if one of them, but the first and
+/// the last, is a row of its own: then another quote, rows later, seems to end the field.
 final class CSVRows {
   /// A row, or what is wrong with it.
   enum Row {
     case fields([String])
-    case fault(TrackItem)
+    case fault(TrackFault)
   }
 
   /// The path of the file.
@@ -21,7 +22,7 @@ final class CSVRows {
   /// The lines that were read and not used, the first one last.
   private var ahead: [(bytes: [UInt8], number: Int)] = []
   /// A row that begins on a line up to this one is one line: they were searched for the end of a field
-  /// already. So each line is searched once.
+  /// already. So each line is searched at most twice.
   private var lastSingleLine = 0
 
   init(path: String) throws(TrackFault) { lines = try TrackLines(path: path) }
@@ -40,7 +41,10 @@ final class CSVRows {
   }
 
   /// Returns the next row that is not blank; nil after the last.
-  func next() throws(TrackFault) -> Row? {
+  ///
+  /// - Parameter isRow: Whether a line inside a row of several lines is a row of its own, by the fields of
+  ///   the line and those of the whole row.
+  func next(isRow: ([String], [String]) -> Bool) throws(TrackFault) -> Row? {
     while let line = try nextLine() {
       number = line.number
       if line.bytes.count > TrackLines.maximumLength {
@@ -50,7 +54,7 @@ final class CSVRows {
       if line.bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { continue }
       var fields = CSVFields(delimiter: delimiter)
       fields.add(line.bytes)
-      if fields.isOpen { try join(&fields, from: line) }
+      if fields.isOpen { try join(&fields, from: line, isRow) }
       if fields.isOpen { return .fault(fault("expected a quote at the end of the field, found none")) }
       if fields.hasTextAfterQuotes {
         return .fault(fault("expected the end of the field after its quote, found other text"))
@@ -61,8 +65,8 @@ final class CSVRows {
   }
 
   /// Returns a fault of the row that was returned last.
-  func fault(_ message: String) -> TrackItem {
-    .fault(TrackFault(source: path, line: number, message: message))
+  func fault(_ message: String) -> TrackFault {
+    TrackFault(source: path, line: number, message: message)
   }
 
   private func nextLine() throws(TrackFault) -> (bytes: [UInt8], number: Int)? {
@@ -70,9 +74,13 @@ final class CSVRows {
     return try lines.next().map { ($0, lines.number) }
   }
 
-  /// Adds the next lines up to the end of the field, if there is one.
-  private func join(_ fields: inout CSVFields, from first: (bytes: [UInt8], number: Int)) throws(TrackFault) {
+  /// Adds the next lines up to the end of the field, if there is one and no row is between.
+  private func join(
+    _ fields: inout CSVFields, from first: (bytes: [UInt8], number: Int),
+    _ isRow: ([String], [String]) -> Bool
+  ) throws(TrackFault) {
     guard first.number > lastSingleLine else { return }
+    let start = fields
     var joined: [(bytes: [UInt8], number: Int)] = []
     var length = first.bytes.count
     while fields.isOpen, let line = try nextLine() {
@@ -81,8 +89,19 @@ final class CSVRows {
       if length > TrackLines.maximumLength { break }
       fields.add([UInt8(ascii: "\n")] + line.bytes)
     }
-    guard fields.isOpen || fields.hasTextAfterQuotes else { return }
-    lastSingleLine = max(lastSingleLine, joined.last?.number ?? 0)
+    if !fields.isOpen && !fields.hasTextAfterQuotes {
+      var ended = fields
+      let whole = ended.finished()
+      let hasRow = joined.dropLast().contains { line in
+        var fields = CSVFields(delimiter: delimiter)
+        fields.add(line.bytes)
+        return !fields.isOpen && !fields.hasTextAfterQuotes && isRow(fields.finished(), whole)
+      }
+      if !hasRow { return }
+      fields = start
+    }
+    // The last line may begin a field of more lines.
+    lastSingleLine = max(lastSingleLine, (joined.last?.number ?? 0) - 1)
     ahead += joined.reversed()
   }
 }

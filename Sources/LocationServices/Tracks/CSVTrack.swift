@@ -7,14 +7,17 @@ import MapGeometry
 /// `lng` or `long`; and, if they are there, `time`, `timestamp` or `datetime`, `date`, `altitude`, `ele`
 /// or `elevation`, `accuracy` or `horizontalaccuracy`, `verticalaccuracy`, `course` or `bearing`,
 /// `speed`, `heading` (true north), `magneticheading` and `headingaccuracy`. Other columns are ignored,
-/// and of two of one name the last counts.
+/// and of two of one name the last counts. An empty field says nothing, but an empty latitude, longitude
+/// or letter of a hemisphere is a fault of its row.
 ///
 /// With the columns `date` and `time` a time is that of both, such as `2026-11-23` or `2026/11/23` and
 /// `09:15:00`; a time with a date of its own counts alone. With the columns `n/s` and `e/w` of loggers a
 /// latitude with `S` and a longitude with `W` are negative.
 ///
 /// Delimiters are commas, semicolons or tabs, whichever the first line has most of. A field can be in
-/// quotes; then it can have delimiters and line ends. The line of a row is that on which it begins.
+/// quotes; then it can have delimiters and line ends. The line of a row is that on which it begins. A quote
+/// is a fault of its line if nothing ends it, or if a line of its field, but the first and the last, is a
+/// row with a place.
 public final class CSVTrack: TrackSource {
   private let rows: CSVRows
   private var columns: [Column?] = []
@@ -33,14 +36,15 @@ public final class CSVTrack: TrackSource {
 
   /// Returns the next row; nil after the last.
   public func next() throws(TrackFault) -> TrackItem? {
-    switch try rows.next() {
+    switch try rows.next(isRow: { line, _ in hasPlace(line, columns) }) {
     case nil: return nil
-    case .fault(let fault): return fault
-    case .fields(let fields): return item(fields)
+    case .fault(let fault): return .fault(fault)
+    case .fields(let fields):
+      do throws(TrackFault) { return .point(try point(fields)) } catch { return .fault(error) }
     }
   }
 
-  private enum Column: String, CaseIterable {
+  private enum Column: String {
     case latitude, longitude, time, date, altitude, accuracy, verticalAccuracy, course, speed, heading
     case magneticHeading, headingAccuracy
     case north = "n/s"
@@ -73,8 +77,13 @@ public final class CSVTrack: TrackSource {
     func count(_ byte: UInt8) -> Int { line.count { $0 == byte } }
     rows.delimiter = delimiters.max { count($0) < count($1) } ?? delimiters[0]
     columns = []
-    if !line.trimmingBlanks.isEmpty, case .fields(let names)? = try rows.next() {
-      columns = names.map { Column(name: $0) }
+    if !line.trimmingBlanks.isEmpty {
+      // A quote of a name that nothing ends must not take the rows after it.
+      switch try rows.next(isRow: { line, names in hasPlace(line, names.map { Column(name: $0) }) }) {
+      case nil: break
+      case .fault(let fault): throw fault
+      case .fields(let names): columns = names.map { Column(name: $0) }
+      }
     }
     for column in [Column.latitude, .longitude] where !columns.contains(column) {
       throw TrackFault(
@@ -86,29 +95,39 @@ public final class CSVTrack: TrackSource {
     if !columns.contains(.time) { columns = columns.map { $0 == .date ? .time : $0 } }
   }
 
-  private func item(_ fields: [String]) -> TrackItem {
+  /// Whether fields are a row with a place.
+  private func hasPlace(_ fields: [String], _ columns: [Column?]) -> Bool {
+    fields.count == columns.count
+      && zip(columns, fields).allSatisfy { column, text in
+        column != .latitude && column != .longitude || finiteNumber(text) != nil
+      }
+  }
+
+  private func point(_ fields: [String]) throws(TrackFault) -> TrackPoint {
     guard fields.count == columns.count else {
-      return rows.fault("expected \(columns.count) fields, found \(fields.count)")
+      throw rows.fault("expected \(columns.count) fields, found \(fields.count)")
     }
     var point = TrackPoint(coordinate: Coordinate(latitude: .nan, longitude: .nan), line: rows.number)
     var date: String?
     var time = ""
     var (isSouth, isWest) = (false, false)
     for (column, text) in zip(columns, fields) {
+      guard let column else { continue }
       switch column {
-      case nil: continue
+      case .latitude: point.coordinate.latitude = try number(column, text)
+      case .longitude: point.coordinate.longitude = try number(column, text)
       case .date: date = text
       case .time: time = text
-      case .north, .east:
-        let letters = column == .north ? ["N", "S"] : ["E", "W"]
-        guard let letter = letters.firstIndex(of: text.uppercased()) else {
-          return fault(column, letters.joined(separator: " or "), text)
-        }
-        if column == .north { isSouth = letter == 1 } else { isWest = letter == 1 }
-      case let column?:
-        if text.isEmpty && column != .latitude && column != .longitude { continue }
-        guard let value = finiteNumber(text) else { return fault(column, "a number", text) }
-        set(column, value, of: &point)
+      case .altitude: try set(&point.altitude, column, text)
+      case .accuracy: try set(&point.horizontalAccuracy, column, text)
+      case .verticalAccuracy: try set(&point.verticalAccuracy, column, text)
+      case .course: try set(&point.course, column, text)
+      case .speed: try set(&point.speed, column, text)
+      case .heading: try set(&point.trueHeading, column, text)
+      case .magneticHeading: try set(&point.magneticHeading, column, text)
+      case .headingAccuracy: try set(&point.headingAccuracy, column, text)
+      case .north: isSouth = try isNegative(column, "N", "S", text)
+      case .east: isWest = try isNegative(column, "E", "W", text)
       }
     }
     if isSouth { point.coordinate.latitude = -point.coordinate.latitude.magnitude }
@@ -117,33 +136,38 @@ public final class CSVTrack: TrackSource {
       if let date {
         point.time = TrackTime.seconds(date: date, time: time)
         if point.time == nil {
-          return fault(.time, "a date and a time such as 2026-11-23 and 09:15:00", "\(date) \(time)")
+          throw fault(.time, "a date and a time such as 2026-11-23 and 09:15:00", "\(date) \(time)")
         }
       } else {
         point.time = TrackTime.seconds(time)
-        if point.time == nil { return fault(.time, "a time such as 2026-11-23T09:15:00Z", time) }
+        if point.time == nil { throw fault(.time, "a time such as 2026-11-23T09:15:00Z", time) }
       }
     }
-    return .point(point)
+    return point
   }
 
-  private func fault(_ column: Column?, _ expected: String, _ text: String) -> TrackItem {
-    rows.fault("\(column?.rawValue ?? ""): expected \(expected), found \(quoted(text))")
+  private func fault(_ column: Column, _ expected: String, _ text: String) -> TrackFault {
+    rows.fault("\(column.rawValue): expected \(expected), found \(quoted(text))")
   }
 
-  private func set(_ column: Column, _ value: Double, of point: inout TrackPoint) {
-    switch column {
-    case .latitude: point.coordinate.latitude = value
-    case .longitude: point.coordinate.longitude = value
-    case .altitude: point.altitude = value
-    case .accuracy: point.horizontalAccuracy = value
-    case .verticalAccuracy: point.verticalAccuracy = value
-    case .course: point.course = value
-    case .speed: point.speed = value
-    case .heading: point.trueHeading = value
-    case .magneticHeading: point.magneticHeading = value
-    case .headingAccuracy: point.headingAccuracy = value
-    case .time, .date, .north, .east: break
+  private func number(_ column: Column, _ text: String) throws(TrackFault) -> Double {
+    guard let value = finiteNumber(text) else { throw fault(column, "a number", text) }
+    return value
+  }
+
+  /// Sets a value to the number of a field. An empty field says nothing.
+  private func set(_ value: inout Double?, _ column: Column, _ text: String) throws(TrackFault) {
+    if !text.isEmpty { value = try number(column, text) }
+  }
+
+  /// Whether the letter of a hemisphere is the second one, in any case.
+  private func isNegative(_ column: Column, _ positive: String, _ negative: String, _ text: String)
+    throws(TrackFault) -> Bool
+  {
+    switch text.uppercased() {
+    case positive: return false
+    case negative: return true
+    default: throw fault(column, "\(positive) or \(negative)", text)
     }
   }
 }

@@ -93,7 +93,8 @@ import Testing
     ("2026-11-23", "09:15", 1_795_425_300), ("2026-11-23", "09:15:00Z", 1_795_425_300),
     ("2026-11-23", "10:15:00+01:00", 1_795_425_300), ("2026-11-23", "24:00:00", 1_795_478_400),
     ("", "2026-11-23T09:15:00Z", 1_795_425_300), ("x", "2026-11-23 09:15:00", 1_795_425_300),
-    ("2026-11-23", "", nil), ("", "", nil),
+    ("2026-11-23", "", nil), ("", "", nil), ("2026-11-23", "1795425300", 1_795_425_300),
+    ("2026-11-23", "1795425300.25", 1_795_425_300.25), ("", "1795425300", 1_795_425_300),
   ])
   func aDateAndATimeAreOneTime(date: String, time: String, expected: Double?) throws {
     let items = try items("a.csv", "Date,Time,lat,lon\n\(date),\(time),1,2\n")
@@ -102,7 +103,8 @@ import Testing
 
   @Test(arguments: [
     ("23/11/2026", "09:15:00"), ("2026-11-31", "09:15:00"), ("2026-11-23", "091500"), ("", "09:15:00"),
-    ("2026-11-23", "9:15:00 AM"), ("2026-11-23", "1795425300"), ("2026-11-23", "25:00:00"),
+    ("2026-11-23", "9:15:00 AM"), ("2026-11-23", "25:00:00"), ("", "091500"), ("2026-11-23", "235959999"),
+    ("2026-11-23", "1795425300000"), ("2026-11-23", "-1795425300"),
   ])
   func aWrongDateOrTimeIsAFault(date: String, time: String) throws {
     let items = try items("a.csv", "Date,Time,lat,lon\n\(date),\(time),1,2\n")
@@ -114,6 +116,28 @@ import Testing
   func aColumnOfTimesHasSeveralNames(name: String) throws {
     let items = try items("a.csv", "\(name),lat,lon\n2026-11-23 09:15:00,1,2\n")
     #expect(items.points.map(\.time) == [1_795_425_300])
+  }
+
+  /// A day is not the time of each of its rows: only the first one would be after the row before.
+  @Test func aDateWithoutATimeOfDayIsNoTime() throws {
+    let days = ["2026-11-23", "2026-11-23", "2026/11/23", "2026-11-22", ""]
+    let items = try items("a.csv", "date,lat,lon\n" + days.map { "\($0),1,2\n" }.joined())
+    #expect(items.faults.isEmpty && items.points.map(\.time) == [nil, nil, nil, nil, nil])
+    #expect(
+      try LocationServicesTests.items("a.csv", "date,lat,lon\n2026-11-31,1,2\n").faults
+        == [#"2: time: expected a time such as 2026-11-23T09:15:00Z, found "2026-11-31""#])
+    // A column with another name has times.
+    let time = try LocationServicesTests.items("a.csv", "time,lat,lon\n2026-11-23,1,2\n")
+    #expect(time.points.map(\.time) == [1_795_392_000])
+  }
+
+  @Test func anEmptyFieldDoesNotReplaceATime() throws {
+    for (time, timestamp) in [("2026-11-23T09:15:00Z", ""), ("", "2026-11-23T09:15:00Z")] {
+      let items = try items("a.csv", "time,timestamp,lat,lon\n\(time),\(timestamp),1,2\n")
+      #expect(items.faults.isEmpty && items.points.map(\.time) == [1_795_425_300])
+    }
+    let dates = try items("a.csv", "date,Date,time,lat,lon\n2026-11-23,,09:15:00,1,2\n")
+    #expect(dates.faults.isEmpty && dates.points.map(\.time) == [1_795_425_300])
   }
 
   /// The columns of a logger in a change of Dawarich (3423).

@@ -11,8 +11,10 @@ import MapGeometry
 /// or letter of a hemisphere is a fault of its row.
 ///
 /// With the columns `date` and `time` a time is that of both, such as `2026-11-23` or `2026/11/23` and
-/// `09:15:00`; a time with a date of its own counts alone. With the columns `n/s` and `e/w` of loggers a
-/// latitude with `S` and a longitude with `W` are negative.
+/// `09:15:00`; a time with a date of its own counts alone, and so does one in seconds since 1970, from
+/// 1 000 000 000 on. In a file with `date` only, a date with a time of day is a time, and one without is
+/// none. With the columns `n/s` and `e/w` of loggers a latitude with `S` and a longitude with `W` are
+/// negative.
 ///
 /// Delimiters are commas, semicolons or tabs, whichever the first line has most of. A field can be in
 /// quotes; then it can have delimiters and line ends. The line of a row is that on which it begins. A quote
@@ -21,6 +23,9 @@ import MapGeometry
 public final class CSVTrack: TrackSource {
   private let rows: CSVRows
   private var columns: [Column?] = []
+  /// Whether the columns of times are named `date`. A day alone is no time there: all rows of a day would
+  /// have the same.
+  private var datesAreTimes = false
 
   /// Opens a file and reads its first row.
   public init(path: String) throws(TrackFault) {
@@ -91,8 +96,8 @@ public final class CSVTrack: TrackSource {
         message: "expected the names of the columns with \(column.rawValue), "
           + "found \(quoted(String(decoding: line, as: UTF8.self)))")
     }
-    // A date alone is a time.
-    if !columns.contains(.time) { columns = columns.map { $0 == .date ? .time : $0 } }
+    datesAreTimes = !columns.contains(.time)
+    if datesAreTimes { columns = columns.map { $0 == .date ? .time : $0 } }
   }
 
   /// Whether fields are a row with a place.
@@ -116,8 +121,9 @@ public final class CSVTrack: TrackSource {
       switch column {
       case .latitude: point.coordinate.latitude = try number(column, text)
       case .longitude: point.coordinate.longitude = try number(column, text)
-      case .date: date = text
-      case .time: time = text
+      // An empty date is one that a time of day misses.
+      case .date: if date == nil || !text.isEmpty { date = text }
+      case .time: if !text.isEmpty, !(datesAreTimes && TrackTime.isDay(text)) { time = text }
       case .altitude: try set(&point.altitude, column, text)
       case .accuracy: try set(&point.horizontalAccuracy, column, text)
       case .verticalAccuracy: try set(&point.verticalAccuracy, column, text)

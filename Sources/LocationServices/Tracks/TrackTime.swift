@@ -16,14 +16,28 @@ enum TrackTime {
   }
 
   /// Returns the seconds of a date, also with slashes for its hyphens, and a time of day with or without
-  /// a zone; nil for other texts. A time that has a date counts alone.
+  /// a zone; nil for other texts.
+  ///
+  /// A time that has a date counts alone. So does a number of seconds since 1970 from 10⁹ (in 2001) on:
+  /// a time of day without colons, such as `091500` or `091500000`, is a smaller number, and is not known.
   static func seconds(date: String, time: String) -> Double? {
-    let time = Array(time.utf8)
-    let date = date.utf8.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "-") : $0 }
-    guard let seconds = timestamp(date + [UInt8(ascii: "T")] + time) ?? timestamp(time),
+    let bytes = Array(time.utf8)
+    guard
+      let seconds = timestamp(withHyphens(date) + [UInt8(ascii: "T")] + bytes) ?? timestamp(bytes)
+        ?? finiteNumber(time).flatMap({ $0 >= 1e9 ? $0 : nil }),
       range.contains(seconds)
     else { return nil }
     return seconds
+  }
+
+  /// Whether a text is a date, also with slashes for its hyphens, without a time of day.
+  static func isDay(_ text: String) -> Bool {
+    let bytes = withHyphens(text)
+    return bytes.count == 10 && timestamp(bytes) != nil
+  }
+
+  private static func withHyphens(_ date: String) -> [UInt8] {
+    date.utf8.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "-") : $0 }
   }
 
   /// Returns the seconds of a date of the Gregorian calendar; nil if there is no such day.

@@ -130,8 +130,10 @@ def _times(suite):
                                                                         seconds(2026, 11, 23, 9, 15))):
         both.add("1;2;%s;%s" % (date, time), point(1, 2, time=value))
     for date, time in (("23/11/2026", "09:15:00"), ("2026-11-31", "09:15:00"), ("", "09:15:00"),
-                       ("2026-11-23", "091500"), ("2026-11-23", "1795425300")):
+                       ("2026-11-23", "091500")):
         both.add("1;2;%s;%s" % (date, time), None)
+    # A number of seconds has a date of its own.
+    both.add("1;2;2026-11-23;1795425300", point(1, 2, time=seconds(2026, 11, 23, 9, 15)))
     add(group, "columns", "csv", both.add("1;2;2026-11-23;", point(1, 2)).add("1;2;;", point(1, 2)))
     alone.add("1;2;2026-11-23 09:15:00", point(1, 2, time=seconds(2026, 11, 23, 9,
                                                                   15))).add("1;2;", point(1, 2))

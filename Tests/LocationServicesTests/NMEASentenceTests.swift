@@ -75,6 +75,9 @@ import Testing
   @Test(arguments: [
     ("HCHDG,400,,,,", #"heading: expected a number in 0…360, found "400""#),
     ("HCHDG,-1,,,,", #"heading: expected a number in 0…360, found "-1""#),
+    ("HCHDT,400,T", #"heading: expected a number in 0…360, found "400""#),
+    ("HCHDT,1e308,T", #"heading: expected a number in 0…360, found "1e308""#),
+    ("HCHDM,-5,M", #"heading: expected a number in 0…360, found "-5""#),
     ("HCHDG,10,5,,,", #"deviation: expected E or W, found """#),
     ("HCHDG,10,,,5,N", #"variation: expected E or W, found "N""#),
     ("HCHDG,10,,,1e308,E", #"variation: expected a number in 0…180, found "1e308""#),
@@ -83,6 +86,7 @@ import Testing
   func wrongHeadingsAreFaults(body: String, fault: String) throws {
     let items = try items("a.nmea", gll("4730.00", "00830.00") + sentence(body))
     #expect(items.faults == ["2: \(fault)"] && items.points.first?.magneticHeading == nil)
+    #expect(items.points.first?.trueHeading == nil)
   }
 
   /// The places are those that pynmea2 1.19 reads. A GNS of two systems without a fix has no place.

@@ -89,10 +89,10 @@ struct NMEASentence {
         "\(field(2)),\(field(3)),\(field(4))", "23,11,2026", digits(field(2)), digits(field(3)),
         digits(field(4)))
       return .fix(NMEAEpoch(timeOfDay: time, date: date))
-    case "HDT": return try number(1, "heading").map { .heading(NMEAHeading(true: $0)) } ?? .nothing
-    case "HDM": return try number(1, "heading").map { .heading(NMEAHeading(magnetic: $0)) } ?? .nothing
+    case "HDT": return try heading().map { .heading(NMEAHeading(true: $0)) } ?? .nothing
+    case "HDM": return try heading().map { .heading(NMEAHeading(magnetic: $0)) } ?? .nothing
     case "HDG":
-      guard let sensor = try angle(1, "heading", in: 0...360) else { return .nothing }
+      guard let sensor = try heading() else { return .nothing }
       // East is positive. The deviation is 0 where it is not known, as in a compass that corrects it.
       let magnetic = direction(sensor + (try eastward(2, "deviation") ?? 0))
       let variation = try eastward(4, "variation")
@@ -197,6 +197,9 @@ extension NMEASentence {
     }
     return angle
   }
+
+  /// Returns a direction in degrees clockwise from north, 0 to 360; nil if it is empty.
+  private func heading() throws(Fault) -> Double? { try angle(1, "heading", in: 0...360) }
 
   /// Returns an angle to the east, which is negative with W.
   private func eastward(_ index: Int, _ name: String) throws(Fault) -> Double? {

@@ -86,10 +86,61 @@ import Testing
 
   /// 65 536 places of routes are kept until a track begins. Then they are the track.
   @Test func aTrackAfterAVeryLongRouteIsIgnored() throws {
-    for (count, expected) in [(65_535, 1), (65_536, 65_536)] {
+    for (count, isTrack) in [(65_535, true), (65_536, false)] {
       let route = String(repeating: "<rtept lat=\"1\" lon=\"2\"/>", count: count)
-      #expect(try items("a.gpx", gpx(route + "<trkpt lat=\"3\" lon=\"4\"/>")).points.count == expected)
+      let track = "\n<trkpt lat=\"3\" lon=\"4\"/><trkpt lat=\"x\"/>\n"
+      let items = try items("a.gpx", gpx(route + track + "<rtept lat=\"1\" lon=\"2\"/>" + track))
+      #expect(items.points.count == (isTrack ? 2 : 65_537))
+      // One for all places of tracks. Those of routes beside a track are none.
+      let late = "expected tracks before 65536 places of routes, found one after them; it is ignored"
+      let wrong = #"lat: expected a number, found "x""#
+      #expect(items.faults == (isTrack ? ["3: \(wrong)", "5: \(wrong)"] : ["3: \(late)"]))
     }
+  }
+
+  /// The values of the inner point are not those of the outer one.
+  @Test func aPointInsideAPointIsAFault() throws {
+    let items = try items(
+      "a.gpx",
+      gpx(
+        """
+        <trkpt lat="1" lon="2"><ele>1</ele><trkpt lat="3" lon="4"><ele>x</ele></trkpt><speed>1</speed></trkpt>
+        <trkpt lat="x" lon="2"><extensions><rtept lat="3" lon="4"/></extensions></trkpt>
+        <trkpt lat="5" lon="6"><x:trkpt lat="3" lon="4"/><ele>7</ele></trkpt>
+        """))
+    #expect(items.points.map(\.line) == [4] && items.points.map(\.altitude) == [7])
+    #expect(
+      items.faults == [
+        "2: expected the end of the point, found another point", #"3: lat: expected a number, found "x""#,
+      ])
+  }
+
+  /// Elements outside of points have no part in how deep those of a point are.
+  @Test func elementsAroundAPointAreOfNoInterest() throws {
+    let point = "<trkpt lat=\"1\" lon=\"2\"><ele>3</ele><link><ele>4</ele></link></trkpt>"
+    let items = try items("a.gpx", gpx("<trk><extensions><a><b/></a></extensions>\(point)</trk>\(point)"))
+    #expect(items.faults.isEmpty && items.points.map(\.altitude) == [3, 3])
+  }
+
+  /// With the three of the root 256 are declared in the inner element or around it; one more is too many.
+  @Test func namespacesOfElementsThatAreOpenAreLimited() throws {
+    func element(_ name: String, _ count: Int, _ content: String) -> String {
+      let spaces = (0..<count).map { "xmlns:\(name)\($0)=\"b\"" }.joined(separator: " ")
+      return "<\(name) \(spaces)>\(content)</\(name)>"
+    }
+    let point = "\n<trkpt lat=\"1\" lon=\"2\"/>"
+    for (count, isFault) in [(56, false), (57, true)] {
+      let nested = element("a", 100, element("b", 97, "") + element("c", 97, element("d", count, "")))
+      let items = try items("a.gpx", gpx(nested + point, "xmlns:y=\"urn:y\""))
+      let fault = "2: expected at most 256 attributes and namespaces in an element, found more"
+      #expect(items.points.count == (isFault ? 0 : 1) && items.faults == (isFault ? [fault] : []))
+    }
+  }
+
+  @Test func anErrorOfXMLIsToldInWords() throws {
+    #expect(
+      try items("a.gpx", "<gpx><!DOCTYPE a></gpx>").faults
+        == ["1: expected XML, found a part that cannot be read"])
   }
 
   /// libxml2 before 2.12 compares each attribute with all others of its element: 10⁵ take 9 seconds.

@@ -10,6 +10,8 @@ final class GPXParser {
   /// The namespace of the root, or its prefix if that has none; nil if it has neither.
   private var rootSpace: UnsafePointer<xmlChar>?
   private var hasRoot = false
+  /// The number of namespaces that each element which is open declares.
+  private var spaceCounts: [Int] = []
   private var openTag = GPXOpenTag()
   private var isAtEnd = false
   /// The first error.
@@ -99,7 +101,8 @@ final class GPXParser {
 
   /// What the parser found, by the frequent codes of its errors.
   private static let found = [
-    4: "text outside of elements", 5: "text after the last element", 26: "an entity that is not declared",
+    1: "a part that cannot be read", 4: "text outside of elements", 5: "text after the last element",
+    26: "an entity that is not declared",
     39: "an attribute without quotes", 41: "an attribute without a value", 68: "a name that is not valid",
     73: "a tag without \">\"", 76: "the end of another element", 9: "a character that is not allowed",
   ]
@@ -110,13 +113,15 @@ extension GPXParser {
   private static var handler: xmlSAXHandler {
     var handler = xmlSAXHandler()
     handler.initialized = XML_SAX2_MAGIC
-    handler.startElementNs = { user, name, prefix, namespace, _, _, count, _, attributes in
+    handler.startElementNs = { user, name, prefix, namespace, spaceCount, _, count, _, attributes in
       guard let parser = GPXParser.of(user), let name else { return }
+      parser.spaceCounts.append(Int(spaceCount))
       parser.begin(
         name, namespace ?? prefix, attributes.map { UnsafeBufferPointer(start: $0, count: Int(count) * 5) })
     }
     handler.endElementNs = { user, name, _, _ in
       guard let parser = GPXParser.of(user), let name else { return }
+      _ = parser.spaceCounts.popLast()
       parser.points.end(string(name))
     }
     handler.characters = { user, start, count in
@@ -155,8 +160,8 @@ extension GPXParser {
       let limit = GPXParser.maximumDepth
       fail("expected at most \(limit) elements one inside another, found more", line: line)
     }
-    // Two places for each namespace that is declared here or around.
-    if (pointers?.count ?? 0) / 5 + Int(context?.pointee.nsNr ?? 0) / 2 > GPXParser.maximumAttributeCount {
+    // The namespaces are those that are declared here or around.
+    if (pointers?.count ?? 0) / 5 + spaceCounts.reduce(0, +) > GPXParser.maximumAttributeCount {
       failOfAttributes(line: line)
     }
     points.begin(name, line: line, origin: { origin(space) }) { attribute in
@@ -172,8 +177,9 @@ extension GPXParser {
 }
 
 extension GPXParser {
-  /// The beginnings of the namespaces whose elements `speed` and `course` are those of the point, in
-  /// meters per second and degrees: Garmin's TrackPointExtensionv2.xsd, and what OsmAnd writes.
+  /// The beginnings of the namespaces whose elements `speed`, `course` and `accuracy` are those of the
+  /// point, in meters per second, degrees and meters: Garmin's TrackPointExtensionv2.xsd, and what
+  /// OsmAnd writes.
   private static let knownSpaces = [
     "http://www.garmin.com/xmlschemas/TrackPointExtension/", "https://osmand.net",
   ]

@@ -12,12 +12,14 @@ struct GPXPoints {
   private var route: [TrackItem] = []
   /// The elements of points that are used: none is known yet, tracks or routes.
   private var used: Kind?
+  /// Whether a place of a track after the largest number of those of routes is a fault already.
+  private var hasLateTrack = false
   /// The point whose element has begun.
   private var point: TrackPoint?
   private var kind = Kind.track
   /// The number of elements that are open inside the point.
   private var depth = 0
-  /// The depth of the `extensions` of the point that are open.
+  /// Whether the `extensions` of the point are open.
   private var isInExtensions = false
   /// What is wrong with the point.
   private var message: String?
@@ -30,7 +32,7 @@ struct GPXPoints {
   enum Origin {
     /// GPX's own.
     case gpx
-    /// An extension whose speeds and courses are those of the point.
+    /// An extension whose speeds, courses and accuracies are those of the point.
     case known
     /// Another.
     case other
@@ -64,10 +66,14 @@ struct GPXPoints {
   ///   - attribute: Returns the value of the attribute with a name.
   mutating func begin(_ name: String, line: Int, origin: () -> Origin, attribute: (String) -> String?) {
     text = nil
-    depth += 1
+    if point != nil { depth += 1 }
     switch name {
     case "trkpt", "rtept":
       guard origin() == .gpx else { return }
+      guard point == nil else {
+        message = message ?? "expected the end of the point, found another point"
+        return
+      }
       depth = 0
       isInExtensions = false
       kind = name == "trkpt" ? .track : .route
@@ -110,7 +116,7 @@ struct GPXPoints {
   mutating func end(_ name: String) {
     guard let ended = point else { return }
     if depth == 0 {
-      add(message.map { .fault(TrackFault(source: path, line: ended.line, message: $0)) } ?? .point(ended))
+      add(message.map { fault(ended, $0) } ?? .point(ended), of: ended)
       point = nil
       return
     }
@@ -122,8 +128,12 @@ struct GPXPoints {
     }
   }
 
-  /// Adds an item of a track; or of a route, which counts only if no track follows.
-  private mutating func add(_ item: TrackItem) {
+  private func fault(_ point: TrackPoint, _ message: String) -> TrackItem {
+    .fault(TrackFault(source: path, line: point.line, message: message))
+  }
+
+  /// Adds the item of a point of a track; or of a route, which counts only if no track follows.
+  private mutating func add(_ item: TrackItem, of point: TrackPoint) {
     if used == nil {
       switch kind {
       case .track:
@@ -135,7 +145,16 @@ struct GPXPoints {
         return
       }
     }
-    if used == kind { items.append(item) }
+    if used == kind {
+      items.append(item)
+    } else if kind == .track, !hasLateTrack {
+      hasLateTrack = true
+      items.append(
+        fault(
+          point,
+          "expected tracks before \(Self.maximumRouteCount) places of routes, found one after them; "
+            + "it is ignored"))
+    }
   }
 
   private mutating func set(_ name: String, _ text: String) {

@@ -4,11 +4,12 @@
 /// A point has the attributes `lat` and `lon`, and the elements `ele`, `time`, `course`, `speed`,
 /// `accuracy`, and `hdop`, which is 5 m each; the last of each that is not empty counts. The line of a
 /// point is that on which its tag ends. Waypoints are ignored, and so are elements of other namespaces
-/// than that of the root. Speeds and courses also count in the point's `extensions`: without a namespace
+/// than that of the root. Speeds, courses and accuracies also count in the point's `extensions`: without a namespace
 /// of their own, or in those of Garmin's TrackPointExtension and of OsmAnd.
 ///
 /// Routes before a track are read before it is known that they do not count: after 65 536 places of
-/// routes the routes are the track, and tracks are ignored.
+/// routes the routes are the track, and tracks are ignored; the first point of one is a fault then. So is
+/// a point with another point inside.
 ///
 /// The file is read in parts of 64 KiB, so a file of any size needs little memory.
 ///

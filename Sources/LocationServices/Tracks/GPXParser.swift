@@ -10,8 +10,14 @@ final class GPXParser {
   /// The namespace of the root, or its prefix if that has none; nil if it has neither.
   private var rootSpace: UnsafePointer<xmlChar>?
   private var hasRoot = false
-  /// The number of namespaces that each element which is open declares.
-  private var spaceCounts: [Int] = []
+  /// The number of elements that are open.
+  private var depth = 0
+  /// The number of namespaces that they declare.
+  private var spaceCount = 0
+  /// Of the open elements that declare namespaces, few, the depth and that number for those around it.
+  private var spaces: [(depth: Int, countAround: Int)] = []
+  /// The depth of the innermost of them; 0 for none.
+  private var spaceDepth = 0
   private var openTag = GPXOpenTag()
   private var isAtEnd = false
   /// The first error.
@@ -115,13 +121,15 @@ extension GPXParser {
     handler.initialized = XML_SAX2_MAGIC
     handler.startElementNs = { user, name, prefix, namespace, spaceCount, _, count, _, attributes in
       guard let parser = GPXParser.of(user), let name else { return }
-      parser.spaceCounts.append(Int(spaceCount))
+      parser.depth += 1
+      if spaceCount > 0 { parser.declare(Int(spaceCount)) }
       parser.begin(
         name, namespace ?? prefix, attributes.map { UnsafeBufferPointer(start: $0, count: Int(count) * 5) })
     }
     handler.endElementNs = { user, name, _, _ in
       guard let parser = GPXParser.of(user), let name else { return }
-      _ = parser.spaceCounts.popLast()
+      if parser.spaceDepth == parser.depth { parser.undeclare() }
+      parser.depth -= 1
       parser.points.end(string(name))
     }
     handler.characters = { user, start, count in
@@ -140,6 +148,19 @@ extension GPXParser {
 
   private static func of(_ user: UnsafeMutableRawPointer?) -> GPXParser? {
     user.map { Unmanaged<GPXParser>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// The element that begins declares namespaces.
+  private func declare(_ count: Int) {
+    spaces.append((depth, spaceCount))
+    spaceDepth = depth
+    spaceCount += count
+  }
+
+  /// The innermost element that declares namespaces ends.
+  private func undeclare() {
+    spaceCount = spaces.popLast()?.countAround ?? 0
+    spaceDepth = spaces.last?.depth ?? 0
   }
 
   /// An element begins. It has a namespace, or a prefix that is not declared, or neither. Each of its
@@ -161,7 +182,7 @@ extension GPXParser {
       fail("expected at most \(limit) elements one inside another, found more", line: line)
     }
     // The namespaces are those that are declared here or around.
-    if (pointers?.count ?? 0) / 5 + spaceCounts.reduce(0, +) > GPXParser.maximumAttributeCount {
+    if (pointers?.count ?? 0) / 5 + spaceCount > GPXParser.maximumAttributeCount {
       failOfAttributes(line: line)
     }
     points.begin(name, line: line, origin: { origin(space) }) { attribute in

@@ -116,7 +116,7 @@ struct GPXPoints {
   mutating func end(_ name: String) {
     guard let ended = point else { return }
     if depth == 0 {
-      add(message.map { fault(ended, $0) } ?? .point(ended), of: ended)
+      add(message.map { fault($0, line: ended.line) } ?? .point(ended), line: ended.line)
       point = nil
       return
     }
@@ -128,12 +128,12 @@ struct GPXPoints {
     }
   }
 
-  private func fault(_ point: TrackPoint, _ message: String) -> TrackItem {
-    .fault(TrackFault(source: path, line: point.line, message: message))
+  private func fault(_ message: String, line: Int) -> TrackItem {
+    .fault(TrackFault(source: path, line: line, message: message))
   }
 
   /// Adds the item of a point of a track; or of a route, which counts only if no track follows.
-  private mutating func add(_ item: TrackItem, of point: TrackPoint) {
+  private mutating func add(_ item: TrackItem, line: Int) {
     if used == nil {
       switch kind {
       case .track:
@@ -151,9 +151,8 @@ struct GPXPoints {
       hasLateTrack = true
       items.append(
         fault(
-          point,
           "expected tracks before \(Self.maximumRouteCount) places of routes, found one after them; "
-            + "it is ignored"))
+            + "it is ignored", line: line))
     }
   }
 

@@ -106,11 +106,12 @@ import Testing
 
   @Test(
     arguments: [
-      (["1, 0, 0", "3, 7, 7"], ["0", "2"], 1...3), (["3, 0, 0"], ["3", "9"], 3...3),
-      (["2, 0, 0"], ["", ""], 2...2), (["2, 0, 0", "60, 0, 0"], ["0", "2"], nil), ([], ["1", "4"], 1...4),
-      ([], ["4", "1"], nil), ([], ["", "4"], nil),
+      (["1, 0, 0", "3, 7, 7"], ["2", "2"], 1...3), (["3, 0, 0"], ["4", "9"], 3...9),
+      (["2, 0, 0"], ["", ""], 2...2), (["2, 0, 0"], ["-1", "53"], 2...2),
+      (["2, 0, 0", "60, 0, 0"], ["0", "2"], nil), ([], ["1", "4"], 1...4), ([], ["4", "1"], nil),
+      ([], ["", "4"], nil),
     ] as [([String], [String], ClosedRange<Int>?)])
-  func levelsAreThoseOfTheTilesWhateverTheMetadataSay(
+  func levelsOfTilesBeyondThoseOfTheMetadataCount(
     rows: [String], stated: [String], levels: ClosedRange<Int>?
   ) throws {
     let folder = try TemporaryFolder()

@@ -18,8 +18,8 @@ public final class MBTiles: TileSource {
   /// The format of the pictures in its metadata: `png`, `jpg` or `jpeg`, in lowercase or uppercase
   /// letters; nil if there is none. The bytes of a tile determine its real format.
   public let format: String?
-  /// The first and the last level of its tiles, whatever its metadata say; without tiles those of the
-  /// metadata. Nil if there are none, or if they are not in order within 0…52.
+  /// The levels of its metadata, with those of its first and its last tile; nil if there are none, or if
+  /// they are not in order within 0…52. A level without tiles can be meant: it is empty.
   public let zoomLevels: ClosedRange<Int>?
   /// The rectangle of the map (map points) in its metadata; nil if there is no valid one.
   public let mapRect: MapRect?
@@ -49,7 +49,7 @@ public final class MBTiles: TileSource {
       file = path
       name = metadata["name"].map(oneLine)
       format = metadata["format"].map(oneLine)
-      zoomLevels = try Self.levels(metadata, database)
+      zoomLevels = Self.levels(metadata, database)
       mapRect = Self.bounds(metadata["bounds"])
       self.database = Mutex(database)
     } catch {
@@ -80,13 +80,16 @@ public final class MBTiles: TileSource {
 
   private static func levels(
     _ metadata: [String: String], _ database: borrowing TileDatabase
-  ) throws(Database.Fault) -> ClosedRange<Int>? {
+  ) -> ClosedRange<Int>? {
+    func stated(_ name: String) -> Int? {
+      metadata[name].flatMap { Int($0) }.flatMap { 0...Tile.maximumZ ~= $0 ? $0 : nil }
+    }
     // A view can take too long for that; then the metadata are all that is known.
-    let found = (try? database.levels()) ?? [nil]
-    let texts = found.contains(nil) ? [metadata["minzoom"], metadata["maxzoom"]] : found
-    let levels = texts.compactMap { $0.flatMap { Int($0) } }
-    guard levels.count == 2, let first = levels.first, let last = levels.last,
-      0 <= first, first <= last, last <= Tile.maximumZ
+    let found = (try? database.levels()) ?? []
+    func tile(_ text: String??) -> Int? { (text ?? nil).flatMap { Int($0) } }
+    let firsts = [stated("minzoom"), tile(found.first)].compactMap { $0 }
+    let lasts = [stated("maxzoom"), tile(found.last)].compactMap { $0 }
+    guard let first = firsts.min(), let last = lasts.max(), 0 <= first, first <= last, last <= Tile.maximumZ
     else { return nil }
     return first...last
   }

@@ -35,10 +35,12 @@ struct ArchivePart {
   /// The name of its format for messages.
   var formatName: String { format?.rawValue.uppercased() ?? "no format" }
 
-  /// The levels of its first and its last tile; without tiles those that the archive states, nil if it
-  /// states none.
+  /// The levels that the archive states, with those of its first and its last tile; nil if it states
+  /// none and has no tiles.
   var levels: ClosedRange<Int>? {
-    guard let first = runs.first?.path.z, let last = runs.last?.lastPath.z else { return archive.zoomLevels }
+    let tiles = [runs.first?.path, runs.last?.lastPath].compactMap { $0?.z }
+    let stated = archive.zoomLevels.map { [$0.lowerBound, $0.upperBound] } ?? []
+    guard let first = (stated + tiles).min(), let last = (stated + tiles).max() else { return nil }
     return first...last
   }
 

@@ -77,18 +77,20 @@ def _mbtiles():
     add(group, "archive", "mbtiles", _database(named, more=view, table=None), [1, 1], tiles={(1, 0, 0): b"hi"})
     group = suite.group("levels", MBTILES, BOUNDS)
     few = [(1, 0, 1, b"x"), (3, 0, 7, b"y")]
-    # The tiles have the levels 1 and 3, whatever the metadata say; without tiles the metadata count.
-    for first, last, levels in (("0", "3", [0, 3]), ("2", "2", [2, 2]), (None, "5", None), ("0", None, None),
-                                ("0", "52", [0, 52]), ("0", "53", None), ("-1", "3", None), ("4", "3", None),
-                                ("a", "3", None), ("1.5", "2", None), ("", "", None), ("9", None, None)):
+    # The tiles have the levels 1 and 3.
+    for first, last, levels, alone in (("0", "3", [0, 3], [0, 3]), ("2", "2", [1, 3], [2, 2]), (None, "5", [1, 5], None),
+                                       ("0", None, [0, 3], None), ("0", "52", [0, 52], [0, 52]),
+                                       ("0", "53", [0, 3], None), ("-1", "3", [1, 3], None),
+                                       ("4", "3", [1, 3], None), ("a", "3", [1, 3], None),
+                                       ("1.5", "2", [1, 3], None), ("", "", [1, 3], None), ("9", None, [1, 3], None)):
         metadata = named + [pair for pair in (("minzoom", first), ("maxzoom", last)) if pair[1] is not None]
-        for rows, found in ((few, [1, 3]), ([], levels)):
+        for rows, found in ((few, levels), ([], alone)):
             add(group, "levels", "mbtiles", _database(metadata, rows=rows), found, tiles={}, asked=[])
     # The first value of a name counts.
     add(group,
         "levels",
         "mbtiles",
-        _database([("minzoom", "1"), ("maxzoom", "4"), ("minzoom", "2")], rows=[]), [1, 4],
+        _database([("minzoom", "0"), ("maxzoom", "4"), ("minzoom", "2")], rows=few), [0, 4],
         tiles={},
         asked=[])
     for levels in ((-1, 3), (0, 53), (2, 52)):

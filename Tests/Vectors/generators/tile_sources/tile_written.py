@@ -166,6 +166,9 @@ def answer(kind, steps, asked):
     if kind == "mbtiles":
         numbers = [number for first, count, _ in written.runs for number in range(first, first + count)]
         degrees = [repr(each / 1e7) for each in places]
+        # The tiles count beside the metadata.
+        zooms = [tileid_to_zxy(number)[0] for number in numbers]
+        result["levels"] = [min([levels[0], *zooms]), max([levels[1], *zooms])]
         metadata = {
             **texts, "format": suffix,
             "minzoom": str(levels[0]),

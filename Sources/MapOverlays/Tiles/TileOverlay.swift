@@ -37,7 +37,7 @@ open class TileOverlay: Overlay {
   open var loader = TileLoader()
 
   private let template: TileTemplate?
-  var source: (any TileSource)?
+  private var source: (any TileSource)?
 
   /// Creates an overlay of the tiles at a template's addresses, see `TileTemplate`. The template is
   /// nil for a subclass that needs none. If it is not valid, `templateFault` has the error.
@@ -70,7 +70,7 @@ open class TileOverlay: Overlay {
   }
 
   /// The area with tiles (map points): the source's bounds, or the world. Tiles outside are not
-  /// loaded, except those of archives: what an archive says of its bounds can be wrong.
+  /// loaded.
   open var boundingMapRect: MapRect { source?.mapRect ?? .world }
 
   /// The middle of the bounds.

@@ -70,8 +70,7 @@ extension TileOverlay {
   func tiles(in mapRect: MapRect, level: Int) -> [Tile] {
     guard mapRect.width > 0, mapRect.height > 0 else { return [] }
     var level = level
-    // An archive has an answer at once for any tile, and its bounds can contradict its tiles.
-    let bounds = source is any TileArchive ? .world : boundingMapRect
+    let bounds = boundingMapRect
     while level >= max(minimumZ, 0) {
       let side = MapSize.world.width / Double(1 << level)
       let columns = indices(from: mapRect.minX, to: mapRect.maxX, side: side)

@@ -195,22 +195,6 @@ import Testing
     #expect(numbers(overlay.tilePaths(in: .world, zoomScale: scale(ofLevel: 1))) == [[1, 0, 0], [1, 0, 1]])
   }
 
-  /// What an archive says of its bounds can be wrong.
-  @Test func tilesOfArchivesOutsideTheirBoundsAreNotLeftOut() throws {
-    struct Wrong: TileArchive {
-      let file = "wrong.mbtiles"
-      let pictureFormat: TileFormat? = nil
-      let mapRect: MapRect? = MapRect(x: 0, y: 0, width: 1, height: 1)
-      func bytes(at path: TilePath) throws(TileFault) -> [UInt8]? { nil }
-      func metadata() throws(TileArchiveFault) -> ArchiveMetadata { .texts([:]) }
-      func runs(limit: Int) throws(TileArchiveFault) -> [TileRun] { [] }
-      func picture(of run: TileRun) throws(TileFault) -> [UInt8] { [] }
-    }
-    let overlay = TileOverlay(source: Wrong())
-    #expect(overlay.boundingMapRect.width == 1)
-    #expect(overlay.tilePaths(in: .world, zoomScale: scale(ofLevel: 1)).count == 4)
-  }
-
   /// Neither 2^52 columns nor 2^52 rows are enumerated if there are no tiles.
   @Test(arguments: [
     MapRect(x: 0, y: -1, width: 268_435_456, height: 0.5),

@@ -17,6 +17,7 @@ from .progress import Progress
 from .shard import ShardFault, receipt, run_shard
 
 ATTEMPTS = 3
+ENDED = (distributed.Status.closing, distributed.Status.closed, distributed.Status.failed)
 
 
 @dataclasses.dataclass
@@ -31,6 +32,10 @@ class Outcome:
 
 class LostScheduler(Fault):
     """The connection to the scheduler has ended."""
+
+
+class LostWorkers(Fault):
+    """All workers of this machine have ended, and none was started again."""
 
 
 @contextlib.contextmanager
@@ -129,6 +134,10 @@ def ended(client, running):
     """The futures that ended, after a second at most."""
     if client.status != "running":
         raise LostScheduler("the connection to the scheduler has ended")
+    # A scheduler elsewhere can get other workers. On this machine each has a nanny, which starts it again.
+    nannies = getattr(client.cluster, "workers", {}).values()
+    if nannies and all(nanny.status in ENDED for nanny in nannies):
+        raise LostWorkers("the workers have ended and could not be started again; what is done is kept")
     # Futures of a scheduler that is lost are canceled; `outcome` says so.
     with contextlib.suppress(TimeoutError, concurrent.futures.CancelledError), client.as_current():
         distributed.wait(list(running), timeout=1, return_when="FIRST_COMPLETED")

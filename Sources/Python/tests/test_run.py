@@ -7,9 +7,10 @@ import subprocess
 import sys
 import time
 
+import distributed
 import faults
 import pytest
-from conftest import merged, run_and_lose_scheduler, short_connections
+from conftest import merged, new_cluster, run_and_lose_scheduler, short_connections
 from loxodrome_distribute import manifest, runner, shard
 from loxodrome_distribute.files import Fault
 
@@ -64,6 +65,15 @@ def test_a_lost_scheduler_costs_nothing_that_is_written(work, expected):
         if name.endswith(".done"):
             assert (work.path.parent / "shards" / name).stat().st_mtime_ns == time_written
     assert merged(work) == expected
+
+
+def test_lost_workers_are_told(work):
+    """A nanny whose worker cannot be started again ends, and no worker would ever take the rest."""
+    with new_cluster() as local, distributed.Client(local, set_as_default=False) as client:
+        for nanny in list(local.workers.values()):
+            local.sync(nanny.close)
+        with pytest.raises(runner.LostWorkers, match="the workers have ended"):
+            runner.run(work, client)
 
 
 def test_canceled_work_is_that_of_a_lost_scheduler(client):

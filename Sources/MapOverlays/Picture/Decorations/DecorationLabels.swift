@@ -21,9 +21,9 @@ extension PictureDecoration {
   ///
   /// A label of a point has eight places: east, west, north and south, then the four diagonal ones.
   /// Those in the picture are sorted by the number of labeled points that they cover, and the label
-  /// is at the first free one. It covers no point of a label that is shown. The only place of a
-  /// label of an area is the middle, on one line or two. The label is left out if it is much larger
-  /// than the area.
+  /// is at the first free one. It covers no point of a label that is shown. A label of a polygon is
+  /// where its box has the most room inside, on one line or two. If it does not fit into the polygon,
+  /// it is in its middle; it is left out if it is much larger than the polygon.
   public mutating func addLabels(of map: MapPicture) {
     let labels = labels(of: map)
     // Only the order of the priorities matters.
@@ -89,14 +89,16 @@ extension PictureDecoration {
       if let point = label.clusterPoint, let unclusteredPoints, !unclusteredPoints.contains(point) {
         continue
       }
-      let location = label.subject.location
-      let points = space.points(location, reach: 0)
-      guard let first = points.first else { continue }
-      guard considered.add(first) <= Self.largestLabelCountOfCell else {
-        hiddenLabelCount += points.count
+      let near = space.points(label.subject.location, reach: 0)
+      guard let nearest = near.first ?? label.subject.polygon.flatMap(placeInPicture) else { continue }
+      guard considered.add(nearest) <= Self.largestLabelCountOfCell else {
+        hiddenLabelCount += near.count
         continue
       }
-      var layouts = layouts(of: label).filter { layout in points.contains { fits(layout.box, at: $0) } }
+      let (location, all) = layouts(of: label)
+      let points = space.points(location, reach: 0)
+      guard let first = points.first else { continue }
+      var layouts = all.filter { layout in points.contains { fits(layout.box, at: $0) } }
       if case .point(_, let radius, _) = label.subject {
         let covered = layouts.map {
           discs.count(in: $0.box.offsetBy(dx: first.x, dy: first.y).grown(by: radius))
@@ -106,6 +108,15 @@ extension PictureDecoration {
       labels.append(Candidate(text: label.text, location: location, points: points, layouts: layouts))
     }
     return labels
+  }
+
+  /// Returns a place in the picture that the bounds of a polygon contain; nil if there is none.
+  private func placeInPicture(_ polygon: LabelPolygon) -> MapPoint? {
+    for shift in polygon.bounds.worldOffsets(toMeet: space.rect, repeating: space.repeats) {
+      let shown = polygon.bounds.offsetBy(dx: shift, dy: 0).intersection(space.rect)
+      if !shown.isNull { return space.point(MapPoint(x: shown.midX, y: shown.midY)) }
+    }
+    return nil
   }
 
   /// What labels must not cover: clusters, pins and other decorations. Their ids are negative.

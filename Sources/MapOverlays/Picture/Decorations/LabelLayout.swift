@@ -9,15 +9,47 @@ struct LabelLayout {
   var width = Double.infinity
   /// The box around the lines and the disc of the point.
   var box: MapRect
+  /// The height of a line of an area's label.
+  var lineHeight = 0.0
+  /// The width of the widest line of an area's label.
+  var textWidth = 0.0
+
+  /// Returns the layout moved to the east and south.
+  func moved(x: Double, y: Double) -> LabelLayout {
+    var moved = self
+    moved.lines = lines.map { ($0.text, MapPoint(x: $0.baseline.x + x, y: $0.baseline.y + y)) }
+    moved.box = box.offsetBy(dx: x, dy: y)
+    return moved
+  }
 }
 
 extension PictureDecoration {
-  /// Returns the layouts of a label that are possible, whatever is around it.
-  func layouts(of label: PictureLabel) -> [LabelLayout] {
+  /// Returns the layouts of a label that are possible, whatever is around it, and the location to which
+  /// they are relative. In a polygon each has its widest place; if none fits into the polygon, they are
+  /// around the location of the label.
+  func layouts(of label: PictureLabel) -> (location: MapPoint, layouts: [LabelLayout]) {
     switch label.subject {
-    case .point(_, let radius, let pinHeight): layouts(of: label.text, beside: radius, pinHeight: pinHeight)
-    case .area(_, let width, let height):
-      layouts(of: label.text, in: (width * space.zoomScale, height * space.zoomScale))
+    case .point(let location, let radius, let pinHeight):
+      return (location, layouts(of: label.text, beside: radius, pinHeight: pinHeight))
+    case .area(let location, let width, let height, let polygon):
+      let all = layouts(of: label.text)
+      let inside = all.compactMap { layout in
+        polygon?.widestPlace(
+          width: layout.box.width / space.zoomScale, height: layout.box.height / space.zoomScale,
+          from: location
+        ).map { (place: $0, layout: layout) }
+      }
+      guard let first = inside.first?.place else {
+        return (location, all.filter { isFit($0, in: (width * space.zoomScale, height * space.zoomScale)) })
+      }
+      return (
+        first,
+        inside.map { place, layout in
+          layout.moved(
+            x: (place.x - first.x) * space.zoomScale - layout.box.midX,
+            y: (place.y - first.y) * space.zoomScale - layout.box.midY)
+        }
+      )
     }
   }
 
@@ -50,27 +82,28 @@ extension PictureDecoration {
     }
   }
 
-  /// Returns the layouts of a label around a location in an area: on one line and on two, if they
-  /// fit.
-  private func layouts(of text: String, in area: (width: Double, height: Double)) -> [LabelLayout] {
-    // A label up to 1.5 times as wide as the area still looks like a part of it, because labels do
-    // not cover each other.
-    let widest = area.width * 1.5 + 6
-    return wrappings(text).compactMap { lines in
-      guard let first = lines.first?.line else { return nil }
-      let (lineHeight, width) = (first.ascent + first.descent, lines.map(\.line.width).max() ?? 0)
+  /// Returns the layouts of a label around a location: on one line, and on two.
+  private func layouts(of text: String) -> [LabelLayout] {
+    wrappings(text).compactMap { lines in
+      guard let first = lines.first?.line, first.width > 0 else { return nil }
+      let lineHeight = first.ascent + first.descent
       let top = -lineHeight * Double(lines.count) / 2
-      guard width > 0, width <= widest, lineHeight * Double(lines.count) <= area.height * 1.5 else {
-        return nil
-      }
       var layout = LabelLayout(lines: [], box: .null)
       for (number, (text, line)) in lines.enumerated() {
         let baseline = MapPoint(x: -line.width / 2, y: top + lineHeight * Double(number) + line.ascent)
         layout.lines.append((text, baseline))
         layout.box = layout.box.union(line.tightBox(at: baseline))
       }
+      (layout.lineHeight, layout.textWidth) = (lineHeight, lines.map(\.line.width).max() ?? 0)
       return layout
     }
+  }
+
+  /// Whether a label that does not fit into an area still looks like a part of it: up to 1.5 times as
+  /// wide, because labels do not cover each other.
+  private func isFit(_ layout: LabelLayout, in area: (width: Double, height: Double)) -> Bool {
+    layout.textWidth <= area.width * 1.5 + 6
+      && layout.lineHeight * Double(layout.lines.count) <= area.height * 1.5
   }
 
   /// Returns the layouts of a text: on one line, and on the two lines with the smallest width if it
@@ -91,7 +124,7 @@ extension PictureDecoration {
 extension PictureLabel {
   /// The size for comparing areas; 0 for points.
   var areaSize: Double {
-    if case .area(_, let width, let height) = subject { width * height } else { 0 }
+    if case .area(_, let width, let height, _) = subject { width * height } else { 0 }
   }
 }
 
@@ -99,8 +132,15 @@ extension PictureLabel.Subject {
   /// The location in map points.
   var location: MapPoint {
     switch self {
-    case .point(let location, _, _), .area(let location, _, _): location
+    case .point(let location, _, _), .area(let location, _, _, _): location
     }
+  }
+}
+
+extension PictureLabel.Subject {
+  /// The polygon; nil if it is none.
+  var polygon: LabelPolygon? {
+    if case .area(_, _, _, let polygon) = self { polygon } else { nil }
   }
 }
 

@@ -8,9 +8,9 @@ struct PictureLabel: Sendable {
     /// A point. It has a disc with a radius in pixels at scale 1, or a pin with a height in screen
     /// points. The height is 0 if there is no pin.
     case point(MapPoint, radius: Double, pinHeight: Double)
-    /// The inside of a polygon or of a circle on the ground: a location in it, and the width and
-    /// height for a label, in map points.
-    case area(MapPoint, width: Double, height: Double)
+    /// The inside of a polygon or of a circle on the ground: a location in it, the width and height
+    /// for a label that does not fit into the polygon, in map points, and the polygon.
+    case area(MapPoint, width: Double, height: Double, LabelPolygon?)
   }
 
   var text: String
@@ -44,7 +44,7 @@ extension MapPicture {
   /// that point, or its largest polygon, whether it is visible or not. For a collection it is that
   /// of the first part that has one. The result is nil for lines, and for a geometry without a
   /// point or an inside.
-  private func labelSubject(
+  private mutating func labelSubject(
     of geometry: Geometry, _ subject: Subject
   ) throws(UndrawableFeature.Reason) -> PictureLabel.Subject? {
     switch geometry.shape {
@@ -66,13 +66,13 @@ extension MapPicture {
     // A circle on the ground has its label in its middle.
     if let radius = style?.circleRadius {
       let rect = Circle(center: Coordinate(location), radius: radius).boundingMapRect
-      return .area(location, width: rect.width, height: rect.height)
+      return .area(location, width: rect.width, height: rect.height, nil)
     }
     let appearance = appearance(of: .point, subject)
     return .point(location, radius: appearance.radius + appearance.width / 2, pinHeight: 0)
   }
 
-  private func areaLabel(
+  private mutating func areaLabel(
     _ polygons: [[[Position]]]
   ) throws(UndrawableFeature.Reason) -> PictureLabel.Subject? {
     var largest: (area: Double, rings: [[MapPoint]])?
@@ -85,7 +85,9 @@ extension MapPicture {
     // The middle of a polygon that continues in the next world can be in that world.
     let middle = MapPoint(
       x: area.middle.x + shiftIntoWorld(MapRect(about: area.middle, radius: 0)), y: area.middle.y)
-    return .area(middle, width: area.width, height: area.height)
+    let shift = middle.x - area.middle.x
+    let moved = shift == 0 ? rings : rings.map { $0.map { MapPoint(x: $0.x + shift, y: $0.y) } }
+    return .area(middle, width: area.width, height: area.height, LabelPolygon(moved))
   }
 }
 

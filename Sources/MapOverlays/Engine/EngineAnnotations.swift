@@ -78,7 +78,8 @@ extension MapEngine {
   package func showAnnotations(_ annotations: [any Annotation], animated: Bool) {
     addAnnotations(annotations)
     let points = annotations.map(\.coordinate).filter(\.isValid).map { MapPoint($0) }
-    guard let rect = smallestRect(around: points) else { return }
+    guard let minY = points.map(\.y).min(), let maxY = points.map(\.y).max() else { return }
+    let rect = MapRect.narrowest(around: points.map { ($0.x, $0.x) }, minY: minY, maxY: maxY)
     if rect.isEmpty {
       _ = setCenter(rect.origin, animated: animated)
     } else {
@@ -110,23 +111,5 @@ extension MapEngine {
     }
     annotationStore.discardRemoved()
     display.discardRemoved()
-  }
-
-  /// Returns the narrowest rectangle around locations, across the 180th meridian if necessary; nil
-  /// if there are no locations.
-  private func smallestRect(around points: [MapPoint]) -> MapRect? {
-    guard let firstPoint = points.first, let top = points.map(\.y).min(), let bottom = points.map(\.y).max()
-    else {
-      return nil
-    }
-    let width = MapSize.world.width
-    let xs = points.map(\.x).sorted()
-    // The rectangle begins east of the widest gap between neighbors.
-    var west = xs.first ?? firstPoint.x
-    var widestGap = west + width - (xs.last ?? firstPoint.x)
-    for (left, right) in zip(xs, xs.dropFirst()) where right - left > widestGap {
-      (west, widestGap) = (right, right - left)
-    }
-    return MapRect(x: west, y: top, width: width - widestGap, height: bottom - top)
   }
 }

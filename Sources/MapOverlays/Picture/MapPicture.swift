@@ -6,7 +6,9 @@ import MapRaster
 /// location and scale.
 ///
 /// Longitudes are wrapped. A step between two positions of more than 180 degrees goes the short way
-/// around the earth, across the 180th meridian, and the shape continues in the next world. Edges of
+/// around the earth, across the 180th meridian, and the shape continues in the next world. In a ring
+/// it goes the long way if only that makes an outer ring counterclockwise (RFC 7946, 3.1.6), or puts
+/// a hole into its outer ring. Edges of
 /// polygons along the 180th meridian or at a pole come from cutting; they are filled but not
 /// outlined. A ring that encloses a pole is closed along the edge of the map. A feature that cannot
 /// be drawn as a whole is left out as a whole.
@@ -38,6 +40,9 @@ public struct MapPicture: Sendable {
   public let options: PictureOptions
   private var propertyFaults = PropertyFaults()
   private var undrawableFeatures: [UndrawableFeature] = []
+  private var longSteps = LongStepFeatures()
+  /// How the long steps of the geometry that is being added go.
+  var steps: LongSteps = []
   var shapes: [Shape] = []
   /// Pins, drawn over all shapes.
   var pins: [Pin] = []
@@ -51,6 +56,9 @@ public struct MapPicture: Sendable {
     var outline: Outline
     var appearance: Appearance
     var bounds: MapRect
+    /// How each polygon, or the lines, are joined with their copies; empty if none is. It is nil before
+    /// `prepared()`.
+    var joins: [Join]?
   }
 
   /// The geometry of a shape.
@@ -97,6 +105,13 @@ public struct MapPicture: Sendable {
     return undrawableFeatures
   }
 
+  /// Returns the features with steps of more than 180 degrees since the last call, or since the
+  /// beginning.
+  public mutating func takeLongSteps() -> LongStepFeatures {
+    defer { longSteps = LongStepFeatures() }
+    return longSteps
+  }
+
   /// Adds a feature's geometry, or a geometry without properties. Features without a geometry are
   /// only counted. A feature that cannot be drawn is left out and counted in `leftOutCount`.
   /// O(positions).
@@ -126,6 +141,8 @@ public struct MapPicture: Sendable {
   /// removed.
   private mutating func add(_ geometry: Geometry, _ subject: Subject, of feature: Feature?) {
     let before = (shapes: shapes.count, pins: pins.count, points: clusterPoints.count, extent: extent)
+    steps = []
+    defer { if !steps.isEmpty { longSteps.add(steps, of: itemCount) } }
     do throws(UndrawableFeature.Reason) {
       try add(geometry, subject)
       guard let labels = options.labels, feature != nil else { return }
@@ -136,6 +153,7 @@ public struct MapPicture: Sendable {
       pins.removeLast(pins.count - before.pins)
       clusterPoints.removeLast(clusterPoints.count - before.points)
       extent = before.extent
+      steps = []
       leftOutCount += 1
       if undrawableFeatures.count < 10 {
         undrawableFeatures.append(

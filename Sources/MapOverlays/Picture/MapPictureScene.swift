@@ -10,7 +10,10 @@ extension MapPicture {
   ///
   /// The world repeats to the east and west. Shapes that extend into the part from a neighboring
   /// world are drawn in it, unless `repeating` is false. At most 256 copies of the world are drawn.
-  /// Shapes outside are left out, so the scene is only valid for that part.
+  /// The copies of lines and of polygons that are wider than the world are one area, and so are all
+  /// copies of the polygons of a shape that end at the 180th meridian: they have no seam there, and the
+  /// even-odd rule holds for all of them together. Shapes outside are left out, so the scene is only
+  /// valid for that part.
   ///
   /// - Parameters:
   ///   - rect: the part, in map points, with sides above 0.
@@ -49,7 +52,14 @@ extension MapPicture {
     let mapPointsPerPixel = rect.width / Double(width)
     for shape in shapes[indices] {
       let bounds = shape.bounds.grown(by: shape.appearance.reach * scale * mapPointsPerPixel)
-      for shift in bounds.worldOffsets(toMeet: rect, repeating: repeating) {
+      let shifts = bounds.worldOffsets(toMeet: rect, repeating: repeating)
+      guard !shifts.isEmpty else { continue }
+      let shape = shape.prepared()
+      if let joined = shape.joined(copies: shifts) {
+        scene.draw(joined, shift: 0, scale: scale, mapPointsPerPixel: mapPointsPerPixel)
+        continue
+      }
+      for shift in shifts {
         scene.draw(shape, shift: shift, scale: scale, mapPointsPerPixel: mapPointsPerPixel)
       }
     }

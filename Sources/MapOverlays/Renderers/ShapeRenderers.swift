@@ -147,7 +147,7 @@ extension OverlayPathRenderer {
 
   fileprivate func fillEvenOdd(_ path: DrawingPath, in context: DrawingContext) {
     context.beginPath()
-    context.addPath(path)
+    context.addPath(path.path.windingHoles().map { DrawingPath($0) } ?? path)
     context.fillPath(using: .evenOdd)
   }
 }

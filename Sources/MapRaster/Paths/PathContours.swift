@@ -9,6 +9,9 @@ extension Path {
     package var isClosed: Bool
   }
 
+  /// The number of contours that begin with a move.
+  package var contourCount: Int { runs.reduce(0) { $0 + ($1.verb == .move ? $1.count : 0) } }
+
   /// The contours; nil if the path has curves, or a line after a closed contour without a move.
   package var straightContours: [Contour]? {
     guard !hasCurves else { return nil }

@@ -64,6 +64,7 @@ extension ClusterCommand {
   func drawn(_ tree: some ClusterSource, _ progress: ProgressLine) throws -> PixelBuffer {
     var discs: [ClusterDisc] = []
     let part: MapRect
+    var isAcross = false
     if let tile = tile?.tile {
       part = tile.mapRect
       let extent = tree.options.extent
@@ -76,7 +77,10 @@ extension ClusterCommand {
       part = bounds.rect
     } else {
       discs = try clusters(tree, in: nil).map(ClusterDisc.init)
-      part = PictureFrame.rect(around: MapRect(bounding: discs.map(\.center)))
+      let (xs, all) = (discs.map(\.center.x), MapRect(bounding: discs.map(\.center)))
+      let around = MapRect.narrowest(around: xs.map { ($0, $0) }, in: all)
+      isAcross = around.maxX > MapSize.world.width
+      part = PictureFrame.rect(around: around)
     }
     let defaultSize = tile == nil ? nil : PictureFrame.Size(width: 512, height: 512)
     guard let frame = PictureFrame(showing: part, size: size?.size ?? defaultSize) else {
@@ -94,9 +98,9 @@ extension ClusterCommand {
       discs = try tree.clusters(in: seen, atZoom: zoom ?? 0).map(ClusterDisc.init)
     }
     let land = try land(progress)
-    // If no part of the map is requested, the world is drawn only once, unless a shape continues in
-    // the next world.
-    let repeats = tile != nil || bounds != nil || land.continuesInNextWorld
+    // If no part of the map is requested, the world is drawn only once, unless the picture or a shape
+    // continues in the next world.
+    let repeats = tile != nil || bounds != nil || isAcross || land.continuesInNextWorld
     var scene = land.scene(showing: frame.rect, width: frame.width, repeating: repeats)
     scene.draw(
       discs, in: frame.rect, mapPointsPerPixel: mapPointsPerPixel, largest: largest,

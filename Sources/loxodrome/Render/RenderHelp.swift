@@ -8,11 +8,13 @@ enum RenderHelp {
     web Mercator. Shapes are drawn in the order of the files. Polygons are filled by the even-odd rule, so \
     holes are empty. Points are drawn as discs. If a given part extends beyond the edge of the world, the \
     next copy of the world is drawn there. The same holds for pictures with --tiles, and for data that \
-    continue across the 180th meridian. The bytes of the picture do not depend on --threads.
+    are on both sides of the 180th meridian, which are shown in the narrowest rectangle around them. The bytes of the picture do not depend on --threads.
 
     THE 180TH MERIDIAN is crossed as RFC 7946, 3.1.9, describes. A step of more than 180 degrees between \
     two positions goes the short way around the earth, and longitudes beyond 180 degrees are in the next \
-    world. Edges of polygons along the 180th meridian or at a pole are not outlined. A ring that goes around \
+    world. In a ring such a step goes the long way if only that makes an outer ring counterclockwise (RFC \
+    7946, 3.1.6), or puts a hole into its outer ring. A line on standard error names the features with such steps, \
+    except for rings that are right the short way. Edges of polygons along the 180th meridian or at a pole are not outlined. A ring that goes around \
     the world encloses the pole on its side of the equator, and is filled to the edge of the map there. A \
     feature with a latitude beyond 90 degrees, with a ring that goes around twice, or wider than 256 worlds \
     is left out as a whole, with a line on standard error that names it.

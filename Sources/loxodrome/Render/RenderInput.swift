@@ -23,6 +23,7 @@ extension MapPicture {
     var notes: [String] = []
     let note = takeUndrawableNote(of: path, afterItems: before.items, leftOut: before.leftOut)
     if let note { notes.append(note) }
+    notes += takeLongSteps().lines(afterItems: before.items).map { "\(path): \($0)" }
     notes += takePropertyFaults().lines.map { "\(path): \($0)" }
     if drawnCount == before.drawn {
       notes.append("\(path): nothing to draw (\(itemCount - before.items) read)")

@@ -92,13 +92,14 @@ private func paintedPart(_ picture: PixelBuffer) throws -> (columns: ClosedRange
     }
   }
 
-  /// A tile of one color for level 0, and data that fills the western half of the world.
+  /// A tile of one color for level 0, and data that fills the western half of the world, with a line
+  /// across the rest.
   @Test func dataRepeatsOverTilesWithoutARegion() throws {
     let west = #"{"type": "Polygon", "coordinates": [[[-180,-90],[0,-90],[0,90],[-180,90],[-180,-90]]]}"#
-    let point = #"{"type": "Point", "coordinates": [180,0]}"#
+    let line = #"{"type": "LineString", "coordinates": [[0,80],[180,80]]}"#
     try TestFolder.with([
       "empty.json": #"{"type": "FeatureCollection", "features": []}"#, "west.json": west,
-      "point.json": point, "style.json": style,
+      "line.json": line, "style.json": style,
     ]) { folder in
       try FileManager.default.createDirectory(
         at: folder.url.appendingPathComponent("tiles/0/0"), withIntermediateDirectories: true)
@@ -107,7 +108,7 @@ private func paintedPart(_ picture: PixelBuffer) throws -> (columns: ClosedRange
       ])
       #expect(tile.status == 0)
       let run = try folder.run([
-        "render", "west.json", "point.json", "-o", "out.png", "--style", "style.json", "--tiles",
+        "render", "west.json", "line.json", "-o", "out.png", "--style", "style.json", "--tiles",
         "tiles/{z}/{x}/{y}.png", "--size", "270x270",
       ])
       #expect(run.status == 0, "\(run.errors)")

@@ -26,8 +26,9 @@ extension MapPicture {
   /// Returns the points of a line.
   ///
   /// - Throws: the reason why the line cannot be drawn.
-  func linePoints(_ positions: [Position]) throws(UndrawableFeature.Reason) -> [MapPoint] {
+  mutating func linePoints(_ positions: [Position]) throws(UndrawableFeature.Reason) -> [MapPoint] {
     if try PositionScan(positions).staysInWorld { return pointsInWorld(positions) }
+    if hasLongStep(positions) { steps.insert(.shortWay) }
     return try movedIntoWorld(walk(positions, keepsFullTurns: false).points)
   }
 
@@ -39,12 +40,12 @@ extension MapPicture {
   /// the pole leaves a band.
   ///
   /// - Throws: the reason why the polygon cannot be drawn.
-  func polygonRings(_ polygon: [[Position]]) throws(UndrawableFeature.Reason) -> [PictureRing] {
+  mutating func polygonRings(_ polygon: [[Position]]) throws(UndrawableFeature.Reason) -> [PictureRing] {
     let world = MapSize.world.width
     var rings: [PictureRing] = []
     var poleY: Double?
     for positions in polygon where !positions.isEmpty {
-      var ring = try ring(positions)
+      var ring = try ring(positions, in: rings.first)
       if ring.turns != 0 {
         guard ring.turns.magnitude == 1 else { throw .goesAroundOften(ring.turns.magnitude) }
         let isNorth = ring.meanY <= MapSize.world.height / 2
@@ -71,8 +72,15 @@ extension MapPicture {
 
   /// Returns a ring where its positions are, not closed at a pole.
   ///
+  /// Steps of more than 180 degrees go the short way, unless the long way is the right one: for an outer
+  /// ring if only that makes it counterclockwise (RFC 7946, 3.1.6), for a hole if only that lies within
+  /// the outer ring from west to east.
+  ///
+  /// - Parameter outer: the outer ring of a hole; nil for an outer ring.
   /// - Throws: the reason of a position that has no place on the map.
-  private func ring(_ positions: [Position]) throws(UndrawableFeature.Reason) -> PictureRing {
+  private mutating func ring(
+    _ positions: [Position], in outer: PictureRing?
+  ) throws(UndrawableFeature.Reason) -> PictureRing {
     let scan = try PositionScan(positions)
     if scan.staysInWorld, joinsInWorld(positions) {
       var points = pointsInWorld(positions)
@@ -89,6 +97,14 @@ extension MapPicture {
       // The ring was cut: a step of 360 degrees follows a parallel around the world.
       let given = walk(positions, keepsFullTurns: true)
       if turns(given.points, given.closing) == 0 { (points, closing) = given }
+    } else if turns(points, closing) == 0, hasLongStep(positions + positions.prefix(1)) {
+      let given = pointsInWorld(positions)
+      if isRight(given, in: outer), !isRight(points, in: outer) {
+        points = given
+        steps.insert(.longWay)
+      } else if !isRight(points, in: outer) {
+        steps.insert(.shortWay)
+      }
     }
     let turns = turns(points, closing)
     if points.count > 1, let last = points.last, last.y == points[0].y,
@@ -97,6 +113,16 @@ extension MapPicture {
       points.removeLast()
     }
     return PictureRing(points: points, hiddenEdges: hiddenEdges(positions, of: points), turns: turns)
+  }
+
+  /// Whether a ring is counterclockwise, or a hole lies within its outer ring from west to east, in one
+  /// of its copies.
+  private func isRight(_ ring: [MapPoint], in outer: PictureRing?) -> Bool {
+    // On the map y grows to the south, so the area of a clockwise ring is positive.
+    guard let outer = outer?.bounds else { return signedArea(ring) < 0 }
+    let (world, bounds) = (MapSize.world.width, MapRect(bounding: ring))
+    let shift = ((outer.minX - bounds.minX) / world).rounded(.up) * world
+    return bounds.maxX + shift <= outer.maxX
   }
 
   /// Returns the number of times that a ring goes around the world to its closing point.
@@ -118,6 +144,15 @@ extension MapPicture {
   private func joinsInWorld(_ positions: [Position]) -> Bool {
     guard let first = positions.first, let last = positions.last else { return true }
     return (first.longitude - last.longitude).magnitude <= 180
+  }
+
+  /// Whether a step between longitudes in −180…180 is longer than 180 degrees, and not 360.
+  private func hasLongStep(_ positions: [Position]) -> Bool {
+    guard positions.allSatisfy({ $0.longitude.magnitude <= 180 }) else { return false }
+    return zip(positions, positions.dropFirst()).contains { from, to in
+      let step = to.longitude - from.longitude
+      return step.magnitude > 180 && !LongitudeWalk.isFullTurn(step)
+    }
   }
 
   /// Whether a step of a ring is 360 degrees long. The step that only closes the ring does not

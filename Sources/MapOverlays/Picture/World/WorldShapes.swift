@@ -24,8 +24,8 @@ struct WorldShapes: Sendable {
   private var parts: [(fill: PathParts?, stroke: PathParts?)] = []
 
   init(_ shapes: [MapPicture.Shape]) {
-    self.shapes = shapes
-    for (index, shape) in shapes.enumerated() {
+    self.shapes = shapes.map { $0.prepared() }
+    for (index, shape) in self.shapes.enumerated() {
       switch shape.outline {
       case .points(let points):
         for (part, point) in points.enumerated() { add(index, part, MapRect(bounding: [point]), (nil, nil)) }
@@ -78,12 +78,14 @@ struct WorldShapes: Sendable {
       let shape = shapes[Int(number)]
       let margin = pieces[Int(numbers[index])].reach * mapPointsPerPixel
       var (points, fills, strokes) = ([MapPoint](), [Path](), [Path]())
+      var joins: [MapPicture.Shape.Join] = []
       var box = EdgeBox()
       while index < numbers.count, pieces[Int(numbers[index])].shape == number {
         let piece = Int(numbers[index])
         let part = Int(pieces[piece].part)
         let near = rect(numbers[index])?.grown(by: margin)
         box.extend(to: pieces[piece].box)
+        if let all = shape.joins, !all.isEmpty { joins.append(all[part]) }
         switch shape.outline {
         case .points(let all): points.append(all[part])
         case .lines(let path):
@@ -109,7 +111,8 @@ struct WorldShapes: Sendable {
         case .gradientLines: shape.outline
         case .polygons: .polygons(fills, outlines: strokes)
         }
-      result.append(MapPicture.Shape(outline: outline, appearance: shape.appearance, bounds: box.rect))
+      result.append(
+        MapPicture.Shape(outline: outline, appearance: shape.appearance, bounds: box.rect, joins: joins))
     }
     return result
   }

@@ -128,7 +128,7 @@ private func polygon(_ coordinates: String, _ properties: String = "{}") -> Stri
       ("[[[174,-9],[-168,-9],[-168,9],[174,9],[174,-9]]]", -177.0),
     ] {
       let map = try testMap(polygon(square, #"{"name": "x"}"#), options)
-      guard case .area(let location, let width, _) = map.labels.first?.subject else {
+      guard case .area(let location, let width, _, _) = map.labels.first?.subject else {
         Issue.record("\(map.labels)")
         return
       }

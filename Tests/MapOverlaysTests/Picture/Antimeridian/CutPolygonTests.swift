@@ -182,7 +182,7 @@ private func square(_ west: Double, _ east: Double, _ properties: String = "{}")
     ([square(170, 190), square(-175, 0)], 170, 360), ([square(170, 190), square(-10, 10)], -10, 190),
     ([square(170, 190), feature("Point", "[-165,0]", "{}")], 170, 195),
     ([square(170, 190), feature("Point", "[-165,0]", ##"{"marker-color": "#f00"}"##)], 170, 195),
-    ([square(170, 175), square(-175, -170)], -175, 175),
+    ([square(170, 175), square(-175, -170)], 170, 190), ([square(-175, 0), square(-5, 175)], -175, 175),
     (
       [
         feature(

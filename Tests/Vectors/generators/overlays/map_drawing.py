@@ -29,6 +29,48 @@ STEPS = [F(number) for number in (45, 30, 20, 10, 5, 2, 1)
               for number in (30, 20, 10, 5, 2, 1)] + [F(number, 3600) for number in (30, 20, 10, 5, 2, 1)]
 
 
+def _joined(element, copies):
+    """The element with its copies, of which lines and outlines are one if they are wider than the world, and
+    areas also if they end at its edge; None if there are none.
+    """
+    def moved(contours, copy):
+        return [
+            dict(contour, points=[(x + copy * WORLD, y) for x, y in contour["points"]]) for contour in contours
+        ]
+
+    def all_copies(contours):
+        return [contour for copy in copies for contour in moved(contours, copy)]
+
+    nearly = F(1, 10**9) / 360 * WORLD
+    if element["kind"] == "lines" and element["bounds"]["width"] > WORLD + nearly:
+        return dict(element, contours=all_copies(element["contours"]))
+    if element["kind"] != "polygons":
+        return None
+    ends = []
+    for area in element["polygons"]:
+        xs = [x for contour in area for x, _ in contour["points"]]
+        width = max(xs) - min(xs) if xs else 0
+        if width > WORLD + nearly:
+            ends.append(2)
+        else:
+            ends.append(
+                int(
+                    bool(xs) and (width >= WORLD - nearly or abs(min(xs)) <= nearly
+                                  or abs(max(xs) - WORLD) <= nearly)))
+    if not any(ends):
+        return None
+
+    def joined(areas, least):
+        group = [contour for contours, end in zip(areas, ends) if end >= least for contour in contours]
+        return [all_copies(group)] + [
+            moved(contours, copy) for copy in copies for contours, end in zip(areas, ends) if end < least
+        ]
+
+    return dict(element,
+                polygons=joined(element["polygons"], 1),
+                outlines_of_each=joined(element["outlines_of_each"], 2))
+
+
 class MapDrawing:
     """A picture of a number of pixels, on which elements are drawn one after the other."""
     def __init__(self, rect, width, height, scale=1, repeats=True, background=(0, 0, 0, 0)):
@@ -52,6 +94,10 @@ class MapDrawing:
             reach = (F(look["radius"]) + 5 * F(look["width"]) + 1) * self.scale / self.view.scale_x
             copies = self.view.copies(
                 (box["x"], box["y"], box["width"], box["height"]), reach) if self.repeats else [0]
+            joined = _joined(element, copies)
+            if joined:
+                self._draw(joined, look, 0)
+                continue
             for copy in copies:
                 self._draw(element, look, copy * WORLD)
 

@@ -31,13 +31,14 @@ class Features:
 
     def answer(self):
         """The answer of map.shapes."""
-        box = union([element["bounds"] for element in self.elements + self.pins])
+        box, bounds = union([element["bounds"] for element in self.elements + self.pins]), self.bounds()
         return {
-            "bounds": self.bounds(), "itemCount": self.count, "leftOutCount": self.left_out,
+            "bounds": bounds, "itemCount": self.count, "leftOutCount": self.left_out,
             "elements": [_without_internals(element)
                          for element in self.elements + self.pins], "undrawable": self.undrawable[:10],
             "faults": [{"property": name, "count": count} for name, count in self.faults.items()],
-            "continuesInNextWorld": box is not None and box["x"] + box["width"] > WORLD
+            "continuesInNextWorld": box is not None and max(
+                part["x"] + part["width"] for part in (box, bounds)) > WORLD
         }
 
     def bounds(self):
@@ -45,19 +46,22 @@ class Features:
         box = union([element["bounds"] for element in self.elements + self.pins])
         if box is None:
             return {"x": math.inf, "y": math.inf, "width": 0, "height": 0}
-        if box["x"] + box["width"] <= WORLD:
-            return box
-        intervals = [(pin["points"][0][0], ) * 2 for pin in self.pins]
-        for element in self.elements:
-            for west, east in element["intervals"]:
-                intervals.append((west, min(east, WORLD)))
-                if east > WORLD:
-                    intervals.append((F(0), min(east - WORLD, WORLD)))
-        covered = gap = start = F(0)
-        for west, east in sorted(intervals):
+        intervals = []
+        for west, east in [(pin["points"][0][0], ) * 2 for pin in self.pins
+                           ] + [pair for element in self.elements for pair in element["intervals"]]:
+            intervals.append((west, min(east, WORLD)))
+            if east > WORLD:
+                intervals.append((F(0), min(east - WORLD, WORLD)))
+        intervals.sort()
+        covered, start = intervals[0][1], intervals[0][0]
+        gap = start + WORLD - max(east for _, east in intervals)
+        for west, east in intervals:
             if west - covered > gap:
                 gap, start = west - covered, west
             covered = max(covered, east)
+        # A rectangle that is as wide as the world with its margin crosses its edge only if a shape does.
+        if (WORLD - gap) * 27 > WORLD * 25 and box["x"] + box["width"] <= WORLD:
+            return box
         return dict(box, x=start, width=WORLD - gap)
 
     def _add(self, item, uses_simplestyle):
@@ -112,7 +116,7 @@ class Features:
                           properties,
                           style,
                           rects=boxes,
-                          intervals=[(box["x"], box["x"] + box["width"]) for box in boxes])
+                          intervals=[_span(box) for box in boxes])
             if style.marker is None:
                 return
         if style and style.marker is not None:
@@ -136,7 +140,7 @@ class Features:
         if not parts:
             return
         box = around([point for part in parts for point in part])
-        members = {"intervals": [(box["x"], box["x"] + box["width"])]}
+        members = {"intervals": [_span(around(part)) for part in parts]}
         if style and style.gradient:
             members.update(contours=parts, **style.gradient)
             self._element("gradientLines", "line", box, properties, style, **members)
@@ -168,7 +172,7 @@ class Features:
                       polygons=areas,
                       outlines=outlines if differs else None,
                       outlines_of_each=outlines,
-                      intervals=[(box["x"], box["x"] + box["width"]) for box in spans])
+                      intervals=[_span(box) for box in spans])
 
     def _rings(self, polygon):
         rings, pole = [], None
@@ -176,7 +180,7 @@ class Features:
             if not places:
                 continue
             _check(places)
-            ring = Ring(self, places)
+            ring = Ring(self, places, rings[0].points if rings else None)
             if ring.turns:
                 if abs(ring.turns) != 1:
                     raise Undrawable("turns")
@@ -229,6 +233,10 @@ class Features:
             worlds = round_away((at - F(within_world(place[0]))) / 360)
             points.append((x + worlds * WORLD, y))
         return points
+
+
+def _span(box):
+    return box["x"], box["x"] + box["width"]
 
 
 def _checked(box):

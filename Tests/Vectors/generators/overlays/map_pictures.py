@@ -166,6 +166,27 @@ def _pictures():
         [dict(PEN, width=5)], "#fff")
     add(group, "reach-next", [feature(line((179, 9), (179, -9)))], around(-168.5, 0, 24, 16), (24, 16),
         [dict(PEN, width=5)], "#fff")
+    # An area and a line that are wider than the world, whose copies are one with them. All edges are between
+    # pixels.
+    side = 9 * DEGREE
+    high, low = (mercator.inverse_latitude(mercator.mpf(WORLD / 2 + rows * side)) for rows in (-10, 8))
+    band = [(x, float(low)) for x in (0, 180, 360, 540)] + [(x, float(high)) for x in (540, 360, 180, 0)]
+    plain = {"where": {"geometry": "polygon"}, "fill": "#c33c"}
+    around_twice = line((-170, 0), (-50, 0), (70, 0), (-170, 0), (-126, 0))
+    for name, item, rule in (("band", area(band), plain), ("line", around_twice, dict(PEN, stroke="#00f8"))):
+        for repeats in (True, False):
+            add(group, "wide-%s-%s" % (name, "repeating" if repeats else "once"), [feature(item)],
+                around(0, 0, 60, 40, 9), (60, 40), [rule], "#fff", repeats=repeats)
+    halves = [area(box(172, -5, 180, 5))["coordinates"], area(box(-180, -5, -173, 5))["coordinates"]]
+    for name, parts in (("halves", halves), ("halves-turned",
+                                             [halves[0], [halves[1][0][::-1]]])):
+        add(group, name, [feature({"type": "MultiPolygon", "coordinates": parts})],
+            around(180.3, 0, 24, 16), (24, 16), [FILL], "#fff")
+    group = suite.group("holes", PICTURES, [absolute(3)])
+    frame, opening = box(-8, -5, 8, 5), box(-7.7, -4.7, 7.7, 4.7)
+    for name, rings in (("same-direction", [frame, opening]), ("opposite-direction", [frame, opening[::-1]])):
+        add(group, name, [feature(area(*rings))], around(0.4, 0.3, 24, 16), (24, 16),
+            [{"where": {"geometry": "polygon"}, "fill": "#c33"}], "#fff")
     group = suite.group("impossible", RULE, EXACT, ["InvalidArgument"])
     good = group_arguments(part)
     for name, changes in (("scale-zero", {"scale": 0}), ("scale-nan", {"scale": NAN}),

@@ -10,12 +10,16 @@ from map_boxes import NEARLY, WORLD, is_full_turn, round_away, within_world
 
 class Ring:
     """A ring of a polygon, with its edges that are not outlined."""
-    def __init__(self, features, places):
+    def __init__(self, features, places, outer=None):
         points = features.walk(places)
         flat = len({x for x, _ in points[:-1]}) == 1
         if (_turns(points) or flat) and _has_full_turn(places):
             given = features.walk(places, True)
             if _turns(given) == 0:
+                points = given
+        elif _turns(points) == 0 and _has_long_step(places):
+            given = [features.point(latitude, longitude) for longitude, latitude, *_ in places + places[:1]]
+            if _is_right(given, outer) and not _is_right(points, outer):
                 points = given
         self.turns = _turns(points)
         points.pop()
@@ -76,6 +80,24 @@ class Ring:
 
 def _turns(points):
     return round_away((points[-1][0] - points[0][0]) / WORLD)
+
+
+def _is_right(points, outer):
+    """Whether a ring is counterclockwise (RFC 7946, 3.1.6), or a hole, in a copy, within the outer ring."""
+    if outer is None:
+        # y grows to the south.
+        return sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(points, points[1:])) < 0
+    west, east = min(x for x, _ in points), max(x for x, _ in points)
+    first, last = min(x for x, _ in outer), max(x for x, _ in outer)
+    return east + math.ceil((first - west) / WORLD) * WORLD <= last
+
+
+def _has_long_step(places):
+    """Whether a step between longitudes in -180...180 is more than 180 degrees, and not a full turn."""
+    if any(abs(place[0]) > 180 for place in places):
+        return False
+    steps = [F(b[0]) - F(a[0]) for a, b in zip(places, places[1:] + places[:1])]
+    return any(abs(step) > 180 and not is_full_turn(step) for step in steps)
 
 
 def _has_full_turn(places):

@@ -21,7 +21,7 @@ extension MapRect {
     }.sorted { $0.0 < $1.0 }
     guard let first = inWorld.first, let last = inWorld.map(\.1).max() else { return .null }
     // 2. The widest gap between them, if it is wider than that around the edge of the world.
-    var (covered, gap, start) = (first.1, world - last + first.0, first.0)
+    var (covered, gap, start) = (first.1, first.0 + world - last, first.0)
     for (west, east) in inWorld {
       if west - covered > gap { (gap, start) = (west - covered, west) }
       covered = max(covered, east)

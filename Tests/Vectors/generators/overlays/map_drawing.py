@@ -35,7 +35,8 @@ def _joined(element, copies):
     """
     def moved(contours, copy):
         return [
-            dict(contour, points=[(x + copy * WORLD, y) for x, y in contour["points"]]) for contour in contours
+            dict(contour, points=[(x + copy * WORLD, y) for x, y in contour["points"]])
+            for contour in contours
         ]
 
     def all_copies(contours):

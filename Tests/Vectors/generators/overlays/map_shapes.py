@@ -216,16 +216,14 @@ def _shapes():
                         ("twice-around", [feature(line((-100, 0), (0, 0), (100, 0), (200, 0), (300, 0)))])):
         add(group, name, *items)
     both = [(178.44, -18.12), (-178.9, -18.6), (-179.95, -16.8)]
+    cut = lines([(171, -22), (180, -20)], [(-180, -20), (-171, -18)])
     # Gaps of 20 degrees around the edge of the world, of at most 25, and one that is wider.
-    near = [-170, -145, -121, -97, -74, -50, -27, -4, 19, 43, 66]
+    near, far = [-170, -145, -121, -97, -74, -50, -27, -4, 19, 43, 66], [116, 140, 163, 170]
     for name, items in (("sides-of-points", [feature(point(*place)) for place in both]),
                         ("sides-of-pins", [feature(point(*place), marker_color="#f00") for place in both]),
-                        ("sides-of-lines", [feature(lines([(171, -22), (180, -20)], [(-180, -20), (-171, -18)]))
-                                            ]), ("sides-of-gradients", [
-                                                feature(lines([(171, -22), (180, -20)],
-                                                              [(-180, -20), (-171, -18)]),
-                                                        stroke_gradient=["#f00", "#00f"])
-                                            ]), ("sides-of-areas", [
+                        ("sides-of-lines", [feature(cut)]),
+                        ("sides-of-gradients", [feature(cut, stroke_gradient=["#f00", "#00f"])]),
+                        ("sides-of-areas", [
                                                 feature({
                                                     "type": "MultiPolygon", "coordinates": [
                                                         area(box(170, 0, 180, 5))["coordinates"],
@@ -236,14 +234,14 @@ def _shapes():
                                                            feature(point(-180, 2))]),
                         ("equal-gaps", [feature(point(x, 0)) for x in (-160, 0, 160)]),
                         ("half", [feature(point(x, 0)) for x in (-90, 90)]),
-                        ("gap-of-26-degrees", [feature(point(x, 0)) for x in near + [92, 116, 140, 163, 170]]),
-                        ("gap-of-27-degrees", [feature(point(x, 0)) for x in near + [93, 116, 140, 163, 170]])):
+                        ("gap-of-26-degrees", [feature(point(x, 0)) for x in near + [92] + far]),
+                        ("gap-of-27-degrees", [feature(point(x, 0)) for x in near + [93] + far])):
         add(group, name, *items)
     group = suite.group("directions", RULE, PLACES, ["Antimeridian"])
-    grid = box(-179.75, -60, 179.75, 60)
+    grid, strip = box(-179.75, -60, 179.75, 60), box(-100, 10, 100, 20)
     for name, rings in (("counterclockwise", [grid]), ("clockwise", [grid[::-1]]),
-                        ("strip", [box(-100, 10, 100, 20)]), ("strip-clockwise", [box(-100, 10, 100, 20)[::-1]]),
-                        ("hole-clockwise", [box(-150, -50, 150, 50), box(-100, 10, 100, 20)[::-1]]),
+                        ("strip", [strip]), ("strip-clockwise", [strip[::-1]]),
+                        ("hole-clockwise", [box(-150, -50, 150, 50), strip[::-1]]),
                         ("hole", [box(140, -50, 220, 50), box(170, -10, -170, 10)]),
                         ("hole-across", [box(140, -50, 220, 50), box(170, -10, -170, 10)[::-1]]),
                         ("there-and-back", [[(-100, 10), (100, 10)]]),

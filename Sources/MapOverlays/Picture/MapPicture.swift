@@ -8,14 +8,13 @@ import MapRaster
 /// Longitudes are wrapped. A step between two positions of more than 180 degrees goes the short way
 /// around the earth, across the 180th meridian, and the shape continues in the next world. In a ring
 /// it goes the long way if only that makes an outer ring counterclockwise (RFC 7946, 3.1.6), or puts
-/// a hole into its outer ring. Edges of
-/// polygons along the 180th meridian or at a pole come from cutting; they are filled but not
-/// outlined. A ring that encloses a pole is closed along the edge of the map. A feature that cannot
-/// be drawn as a whole is left out as a whole.
+/// a hole into its outer ring. Edges of polygons along the 180th meridian or at a pole come from
+/// cutting; they are filled but not outlined. A ring that encloses a pole is closed along the edge of
+/// the map. A feature that cannot be drawn as a whole is left out as a whole.
 ///
 /// Features are added one at a time. The picture does not refer to them after that. The memory is
-/// 16 bytes for each position, plus that of each shape and contour, and the spare capacity of
-/// arrays.
+/// 16 bytes for each position, as much again for those of the polygon of a label, that of each shape
+/// and contour, and the spare capacity of arrays.
 public struct MapPicture: Sendable {
   /// The projection of coordinates to the map.
   public enum Projection: Hashable, Sendable {

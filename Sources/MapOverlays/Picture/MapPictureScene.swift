@@ -10,10 +10,10 @@ extension MapPicture {
   ///
   /// The world repeats to the east and west. Shapes that extend into the part from a neighboring
   /// world are drawn in it, unless `repeating` is false. At most 256 copies of the world are drawn.
-  /// The copies of lines and of polygons that are wider than the world are one area, and so are all
-  /// copies of the polygons of a shape that end at the 180th meridian: they have no seam there, and the
-  /// even-odd rule holds for all of them together. Shapes outside are left out, so the scene is only
-  /// valid for that part.
+  /// The copies of lines, of a polygon or of a circle that are as wide as the world are one area, and so
+  /// are all copies of the polygons of a shape that end at the 180th meridian: they have no seam there,
+  /// and the even-odd rule holds for all of them together. Shapes outside are left out, so the scene is
+  /// only valid for that part.
   ///
   /// - Parameters:
   ///   - rect: the part, in map points, with sides above 0.
@@ -54,13 +54,14 @@ extension MapPicture {
       let bounds = shape.bounds.grown(by: shape.appearance.reach * scale * mapPointsPerPixel)
       let shifts = bounds.worldOffsets(toMeet: rect, repeating: repeating)
       guard !shifts.isEmpty else { continue }
-      let shape = shape.prepared()
-      if let joined = shape.joined(copies: shifts) {
-        scene.draw(joined, shift: 0, scale: scale, mapPointsPerPixel: mapPointsPerPixel)
-        continue
+      var rest: Shape? = shape.prepared()
+      if let parts = rest?.joined(copies: shifts) {
+        scene.draw(parts.joined, shift: 0, scale: scale, mapPointsPerPixel: mapPointsPerPixel)
+        rest = parts.rest
       }
+      guard let rest else { continue }
       for shift in shifts {
-        scene.draw(shape, shift: shift, scale: scale, mapPointsPerPixel: mapPointsPerPixel)
+        scene.draw(rest, shift: shift, scale: scale, mapPointsPerPixel: mapPointsPerPixel)
       }
     }
     return scene
@@ -101,10 +102,11 @@ extension Scene {
       for line in lines { stroke(along: line, with: pen, gradient: gradient, options: options) }
     case .polygons(let paths, let outlines):
       // Each polygon is filled separately. Otherwise the area where two of them overlap would be a
-      // hole. Only inner rings are holes.
+      // hole. Only inner rings are holes, and copies of circles have none.
       if isPainted(appearance.fill) {
         for path in paths {
-          fill(path, rule: .evenOdd, paint: .color(appearance.fill), options: options)
+          let rule: FillRule = path.hasCurves ? .nonzero : .evenOdd
+          fill(path, rule: rule, paint: .color(appearance.fill), options: options)
         }
       }
       guard let pen else { return }

@@ -1,6 +1,9 @@
 import MapGeometry
 
 extension MapRect {
+  /// Whether the rectangle continues beyond the eastern edge of the world.
+  package var continuesInNextWorld: Bool { !isNull && maxX > MapSize.world.width }
+
   /// Returns the narrowest rectangle that contains each of some intervals in one of its copies,
   /// across the 180th meridian if it is narrower there. Of two that are equally narrow it is the one
   /// that does not cross the meridian, or else the western one. The result is at most one world wide,

@@ -8,7 +8,8 @@ import MapRaster
 extension Path {
   /// Returns the path of a polygon with its holes in the direction opposite to that of its first ring;
   /// nil if they already are, or the path has curves. Rings that extend beyond the bounds of the first
-  /// one are no holes and stay as they are. O(1) for a single ring, otherwise O(points).
+  /// one are no holes: they are turned if it is. O(points), or O(1) for a single ring that is not to be
+  /// made clockwise.
   ///
   /// - Parameter isClockwise: whether the first ring is made clockwise on the map; otherwise it stays as
   ///   it is.
@@ -24,7 +25,8 @@ extension Path {
       let isHole =
         own.minX >= bounds.minX && own.maxX <= bounds.maxX && own.minY >= bounds.minY
         && own.maxY <= bounds.maxY
-      turns.append(isHole ? signedArea(contour.points) * area > 0 ? !turnsOuter : turnsOuter : false)
+      let isAlike = isHole && signedArea(contour.points) * area > 0
+      turns.append(isAlike != turnsOuter)
     }
     guard turns.contains(true) else { return nil }
     var path = Path()

@@ -24,7 +24,7 @@ public struct Path: Hashable, Sendable {
   /// for a cubic curve, none for a close.
   private(set) var points: [MapPoint] = []
   /// Whether a step is a curve. Such a path must be flattened before it is drawn.
-  private(set) var hasCurves = false
+  package private(set) var hasCurves = false
   /// Whether there is a current contour, to which a line can be added.
   private var isOpen = false
   /// The start of the current contour, or of the last one.

@@ -79,7 +79,7 @@ extension ClusterCommand {
       discs = try clusters(tree, in: nil).map(ClusterDisc.init)
       let (xs, all) = (discs.map(\.center.x), MapRect(bounding: discs.map(\.center)))
       let around = MapRect.narrowest(around: xs.map { ($0, $0) }, in: all)
-      isAcross = around.maxX > MapSize.world.width
+      isAcross = around.continuesInNextWorld
       part = PictureFrame.rect(around: around)
     }
     let defaultSize = tile == nil ? nil : PictureFrame.Size(width: 512, height: 512)

@@ -100,15 +100,17 @@ struct Render: ParsableCommand {
     let map = try mapPicture(progress, &notes)
     let part = rect?.rect ?? region?.rect ?? tile?.tile.mapRect
     let defaultSize = tile == nil ? nil : PictureFrame.Size(width: 256, height: 256)
-    let shown = part ?? (data.isEmpty ? layer?.bounds : nil) ?? PictureFrame.rect(around: map.bounds)
+    lazy var bounds = map.bounds
+    let shown = part ?? (data.isEmpty ? layer?.bounds : nil) ?? PictureFrame.rect(around: bounds)
     guard let frame = PictureFrame(showing: shown, size: size?.size ?? defaultSize, scale: scale) else {
       let what = data.first ?? withoutCredentials(tiles ?? "")
       throw badInput("\(what): the part of the map or the picture is too small or too large to be drawn")
     }
     let threads = threadCount(threads)
-    // If no part of the map is requested, the world is drawn only once, unless tiles repeat or a
-    // shape continues in the next world.
-    let repeats = part != nil || layer != nil || map.continuesInNextWorld
+    // If no part of the map is requested, the world is drawn only once, unless tiles repeat, or a
+    // shape or the picture continues in the next world.
+    let repeats =
+      part != nil || layer != nil || map.continuesInNextWorld || bounds.continuesInNextWorld
     let decoration = decorations.decoration(
       of: map, frame: frame, scale: scale, repeats: repeats, fonts: fonts, threads: threads, &notes)
     let picture: PixelBuffer

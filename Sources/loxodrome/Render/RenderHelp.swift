@@ -8,16 +8,18 @@ enum RenderHelp {
     web Mercator. Shapes are drawn in the order of the files. Polygons are filled by the even-odd rule, so \
     holes are empty. Points are drawn as discs. If a given part extends beyond the edge of the world, the \
     next copy of the world is drawn there. The same holds for pictures with --tiles, and for data that \
-    are on both sides of the 180th meridian, which are shown in the narrowest rectangle around them. The bytes of the picture do not depend on --threads.
+    are on both sides of the 180th meridian, which are shown in the narrowest rectangle around them. The \
+    bytes of the picture do not depend on --threads.
 
     THE 180TH MERIDIAN is crossed as RFC 7946, 3.1.9, describes. A step of more than 180 degrees between \
     two positions goes the short way around the earth, and longitudes beyond 180 degrees are in the next \
     world. In a ring such a step goes the long way if only that makes an outer ring counterclockwise (RFC \
-    7946, 3.1.6), or puts a hole into its outer ring. A line on standard error names the features with such steps, \
-    except for rings that are right the short way. Edges of polygons along the 180th meridian or at a pole are not outlined. A ring that goes around \
-    the world encloses the pole on its side of the equator, and is filled to the edge of the map there. A \
-    feature with a latitude beyond 90 degrees, with a ring that goes around twice, or wider than 256 worlds \
-    is left out as a whole, with a line on standard error that names it.
+    7946, 3.1.6), or puts a hole into its outer ring. A line on standard error names the features with such \
+    steps, except for rings that are right the short way. Edges of polygons along the 180th meridian or at \
+    a pole are not outlined. A ring that goes around the world encloses the pole on its side of the equator, \
+    and is filled to the edge of the map there. A feature with a latitude beyond 90 degrees, with a ring \
+    that goes around twice, or wider than 256 worlds is left out as a whole, with a line on standard error \
+    that names it.
 
     PROPERTIES of features, as in simplestyle-spec 1.1.0, override every style. --no-simplestyle ignores \
     them. If a feature has one property of a row, the others of the row have these default values:
@@ -50,9 +52,9 @@ enum RenderHelp {
     round or bevel. blend is a blend mode by its name in Core Graphics, for example normal, multiply, \
     screen or plusLighter. If there are several style files, the background is that of the first one.
 
-    LABELS are drawn beside points, and in the largest polygon of a feature. A label beside a point takes \
-    the free position that covers the fewest other labeled points. If no position is free, the label is left \
-    out. Texts are drawn with DejaVu Sans, or with the font files named by the environment variables \
+    LABELS are drawn beside points, and in the largest polygon of a feature where the text has the most \
+    room. A label beside a point takes the free position that covers the fewest other labeled points. If no \
+    position is free, the label is left out. Texts are drawn with DejaVu Sans, or with the font files named by the environment variables \
     LOXODROME_FONT and LOXODROME_BOLD_FONT. Characters that this font lacks are drawn with the system's \
     fonts, in fontconfig's order. If no font has them, they stand as boxes, and a line on standard error \
     says what to install. CLUSTERS follow the same rule as `loxodrome cluster`, at the \
@@ -61,8 +63,8 @@ enum RenderHelp {
     TILES are drawn below the data, at the level whose scale is nearest to the scale of the picture. A \
     template is an address or a file path with {z}, {x} and {y}. {scale} is replaced by --scale, and \
     {quadkey} by the quadkey of the tile. {-y}, {s} and {r} are those of Leaflet: the row from the south, \
-    the server a, b or c, and @2x for --scale 2. With tiles, the built-in style draws polygons translucent. A tile \
-    that cannot be loaded is left out, with a line on standard error for each of the first ten.
+    the server a, b or c, and @2x for --scale 2. With tiles, the built-in style draws polygons translucent. \
+    A tile that cannot be loaded is left out, with a line on standard error for each of the first ten.
 
     Exit codes: 0 drawn, even if there was nothing to draw; 2 bad usage, a file that cannot be used, or no \
     font for texts; 3 drawn, but no tile could be loaded.

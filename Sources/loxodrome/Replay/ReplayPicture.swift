@@ -73,12 +73,13 @@ struct ReplayPicture {
     for feature in regions + [line, dots] + crossings {
       do throws(GeoJSONError) { try map.add(.feature(feature)) } catch { throw badInput("\(error)") }
     }
-    guard let frame = PictureFrame(showing: PictureFrame.rect(around: map.bounds)) else {
+    let bounds = map.bounds
+    guard let frame = PictureFrame(showing: PictureFrame.rect(around: bounds)) else {
       throw badInput("the track is too small or too large to be drawn")
     }
     let fonts = LabelOptions.Fonts.standard
     if let fault = fonts.fault { writeError("loxodrome: a picture without texts: \(fault)") }
-    let repeats = map.continuesInNextWorld
+    let repeats = map.continuesInNextWorld || bounds.continuesInNextWorld
     var decoration = PictureDecoration(
       frame: frame, scale: 1, repeats: repeats, regular: fonts.regular, bold: fonts.bold)
     decoration.addScaleBar()

@@ -8,7 +8,10 @@ extension MapPicture.Shape {
   /// What of the copies of a path is joined.
   enum Join: UInt8, Sendable {
     case none
-    /// The area: the path touches its copies, or is one of two that were cut at the meridian.
+    /// The area, also with those of others of the shape: the path ends at the meridian, where it can have
+    /// been cut from another one.
+    case cutArea
+    /// The area: the path is as wide as the world and touches its copies.
     case area
     /// All, because the path overlaps its copies.
     case areaAndOutline
@@ -22,17 +25,19 @@ extension MapPicture.Shape {
     let world = MapSize.world.width
     // The 180th meridian within `LongitudeWalk.tolerance`, in map points.
     let tolerance = LongitudeWalk.tolerance / 360 * world
-    func join(_ bounds: MapRect) -> Join {
+    func join(_ path: Path) -> Join {
+      let bounds = path.controlBounds
       if bounds.width > world + tolerance { return .areaAndOutline }
+      if bounds.width >= world - tolerance { return .area }
       let isAtEdge = bounds.minX.magnitude <= tolerance || (bounds.maxX - world).magnitude <= tolerance
-      return isAtEdge || bounds.width >= world - tolerance ? .area : .none
+      return isAtEdge && !path.hasCurves ? .cutArea : .none
     }
     let isAtEdge = bounds.minX <= tolerance || bounds.maxX >= world - tolerance
     switch outline {
     case .points, .gradientLines: prepared.joins = []
     case .lines: prepared.joins = [bounds.width > world + tolerance ? .areaAndOutline : .none]
     case .polygons(var paths, var outlines):
-      let joins = isAtEdge ? paths.map { join($0.controlBounds) } : []
+      let joins = isAtEdge ? paths.map(join) : []
       for index in paths.indices {
         guard let wound = paths[index].windingHoles(clockwise: !joins.isEmpty && joins[index] != .none) else {
           continue
@@ -46,28 +51,33 @@ extension MapPicture.Shape {
     return prepared
   }
 
-  /// Returns a prepared shape with several copies of this one, in which the copies of lines, and all
-  /// copies of joined polygons, are one path; nil if no path is joined.
+  /// Returns the parts of a prepared shape whose copies are joined, with several copies, and the rest of
+  /// it, which is drawn after them in each copy; nil if nothing is joined. The copies of lines, of each
+  /// polygon or circle that is as wide as the world, and of all polygons that end at the meridian, are
+  /// one path.
   ///
   /// - Parameter shifts: the distances of the copies to the east, in map points.
-  func joined(copies shifts: [Double]) -> MapPicture.Shape? {
+  func joined(copies shifts: [Double]) -> (joined: MapPicture.Shape, rest: MapPicture.Shape?)? {
     guard let joins, joins.contains(where: { $0 != .none }) else { return nil }
-    var joined = self
+    var (joined, rest) = (self, self)
     switch outline {
     case .points, .gradientLines: return nil
-    case .lines(let path): joined.outline = .lines([path].joined(copies: shifts))
+    case .lines(let path):
+      joined.outline = .lines([path].joined(copies: shifts))
+      return (joined, nil)
     case .polygons(let paths, let outlines):
-      func copies(of paths: [Path], where isJoined: (Join) -> Bool) -> [Path] {
-        let group = zip(paths, joins).filter { isJoined($1) }.map(\.0)
-        let others = zip(paths, joins).filter { !isJoined($1) }.map(\.0)
-        return [group.joined(copies: shifts)]
-          + shifts.flatMap { shift in others.map { [$0].joined(copies: [shift]) } }
+      func parts(_ paths: [Path], where isIncluded: (Join) -> Bool) -> [Path] {
+        zip(paths, joins).filter { isIncluded($1) }.map(\.0)
       }
+      let wide = parts(paths) { $0 == .area || $0 == .areaAndOutline }
+      let cut = parts(paths) { $0 == .cutArea }
       joined.outline = .polygons(
-        copies(of: paths) { $0 != .none },
-        outlines: copies(of: outlines ?? paths) { $0 == .areaAndOutline })
+        wide.map { [$0].joined(copies: shifts) } + (cut.isEmpty ? [] : [cut.joined(copies: shifts)]),
+        outlines: parts(outlines ?? paths) { $0 == .areaAndOutline }.map { [$0].joined(copies: shifts) })
+      rest.outline = .polygons(
+        parts(paths) { $0 == .none }, outlines: parts(outlines ?? paths) { $0 != .areaAndOutline })
+      return (joined, rest)
     }
-    return joined
   }
 }
 

@@ -4,11 +4,9 @@ import MapRaster
 // The bounds of a picture's elements, which can continue in the next world.
 
 extension MapPicture {
-  /// Whether the bounds, or a shape, continue beyond the eastern edge of the world. Then the world
-  /// must be drawn repeatedly to show all elements. O(n log n) for n elements.
-  public var continuesInNextWorld: Bool {
-    !extent.isNull && max(extent.maxX, bounds.maxX) > MapSize.world.width
-  }
+  /// Whether a shape continues beyond the eastern edge of the world. Then the world must be drawn
+  /// repeatedly to show all elements, also in a part that does not.
+  public var continuesInNextWorld: Bool { extent.continuesInNextWorld }
 
   /// The smallest rectangle around all shapes, pins and points to cluster, in map points;
   /// `MapRect.null` if there are none. The widths of lines and the sizes of discs and pins are not

@@ -111,8 +111,8 @@ private struct LabelEdges {
         }
         nearest = min(nearest, Self.distance(from - point, to - point))
       }
-      // Inside it is too near, and outside it is too far.
-      if nearest < limit, -nearest < limit { return nil }
+      // Inside the room is at most this, and outside at most 0.
+      if nearest < limit { return nil }
     }
     let room = isInside ? nearest : -nearest
     return room < limit ? nil : room

@@ -135,8 +135,12 @@ import Testing
       var decoration = testDecoration(frame)
       decoration.addLabels(of: map)
       let label = try #require(decoration.placedLabels.first)
-      guard case .polygons(let paths, _) = map.shapes[0].outline else { return }
-      let rings = try #require(paths[0].straightContours).map { $0.points.map(decoration.space.point) }
+      let outline = try #require(map.shapes.first?.outline)
+      guard case .polygons(let paths, _) = outline else {
+        Issue.record("\(outline)")
+        continue
+      }
+      let rings = try #require(paths.first?.straightContours).map { $0.points.map(decoration.space.point) }
       #expect(isInside(label.box, rings), "\(label.box)")
     }
   }

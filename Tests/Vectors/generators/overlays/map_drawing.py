@@ -14,7 +14,7 @@ import stroking
 from blend_modes import thousandths
 from map_boxes import round_away
 from map_view_viewport import exact, many_digits
-from overlay_pictures import WORLD, View, disc, edges_of_disc, steps
+from overlay_pictures import WORLD, View, disc, edges_of_disc, halves, steps
 from pixel_area import PixelAreas
 from stroke_cases import arcs, flatness_levels
 
@@ -30,8 +30,9 @@ STEPS = [F(number) for number in (45, 30, 20, 10, 5, 2, 1)
 
 
 def _joined(element, copies):
-    """The element with its copies, of which lines and outlines are one if they are wider than the world, and
-    areas also if they end at its edge; None if there are none.
+    """The parts of an element that are one with their copies, and the rest of it: lines and outlines if they
+    are wider than the world, each area also if it is as wide, and all others together that end at its edge.
+    The first is None if there are none, and the second if nothing is left.
     """
     def moved(contours, copy):
         return [
@@ -44,32 +45,33 @@ def _joined(element, copies):
 
     nearly = F(1, 10**9) / 360 * WORLD
     if element["kind"] == "lines" and element["bounds"]["width"] > WORLD + nearly:
-        return dict(element, contours=all_copies(element["contours"]))
+        return dict(element, contours=all_copies(element["contours"])), None
     if element["kind"] != "polygons":
-        return None
+        return None, element
     ends = []
     for area in element["polygons"]:
         xs = [x for contour in area for x, _ in contour["points"]]
         width = max(xs) - min(xs) if xs else 0
         if width > WORLD + nearly:
+            ends.append(3)
+        elif width >= WORLD - nearly:
             ends.append(2)
         else:
-            ends.append(
-                int(
-                    bool(xs) and (width >= WORLD - nearly or abs(min(xs)) <= nearly
-                                  or abs(max(xs) - WORLD) <= nearly)))
+            ends.append(int(bool(xs) and (abs(min(xs)) <= nearly or abs(max(xs) - WORLD) <= nearly)))
     if not any(ends):
-        return None
+        return None, element
 
-    def joined(areas, least):
-        group = [contour for contours, end in zip(areas, ends) if end >= least for contour in contours]
-        return [all_copies(group)] + [
-            moved(contours, copy) for copy in copies for contours, end in zip(areas, ends) if end < least
-        ]
+    def chosen(name, least, most=3):
+        return [part for part, end in zip(element[name], ends) if least <= end <= most]
 
-    return dict(element,
-                polygons=joined(element["polygons"], 1),
-                outlines_of_each=joined(element["outlines_of_each"], 2))
+    areas = [all_copies(contours) for contours in chosen("polygons", 2)]
+    areas.append(all_copies([contour for contours in chosen("polygons", 1, 1) for contour in contours]))
+    return (dict(element,
+                 polygons=areas,
+                 outlines_of_each=[all_copies(contours) for contours in chosen("outlines_of_each", 3)]),
+            dict(element,
+                 polygons=chosen("polygons", 0, 0),
+                 outlines_of_each=chosen("outlines_of_each", 0, 2)))
 
 
 class MapDrawing:
@@ -95,12 +97,31 @@ class MapDrawing:
             reach = (F(look["radius"]) + 5 * F(look["width"]) + 1) * self.scale / self.view.scale_x
             copies = self.view.copies(
                 (box["x"], box["y"], box["width"], box["height"]), reach) if self.repeats else [0]
-            joined = _joined(element, copies)
+            if element["kind"] == "circles":
+                element = self._without_wide_circles(element, look, copies)
+            joined, rest = _joined(element, copies)
             if joined:
                 self._draw(joined, look, 0)
+            for copy in copies if rest else []:
+                self._draw(rest, look, copy * WORLD)
+
+    def _without_wide_circles(self, element, look, copies):
+        """Fills the circles that are as wide as the world, all copies of each as one; returns the rest."""
+        rest = [box for box in element["rects"] if box["width"] < WORLD]
+        for box in element["rects"]:
+            if box["width"] < WORLD:
                 continue
+            if F(look["stroke"][3]) > 0 and F(look["width"]) > 0:
+                raise ValueError("the outline of a circle that is wider than the world")
+            shapes = []
             for copy in copies:
-                self._draw(element, look, copy * WORLD)
+                shapes += halves(*self._circle(box, lambda x, y: self.view.pixel(F(x) + copy * WORLD, y)))
+            self.paint(convex_area.exact(convex_area.areas(shapes, *self.size)),
+                       [F(value) for value in look["fill"]],
+                       look["blend"],
+                       F(look["alpha"]),
+                       off=self.flatness(arcs(shapes)))
+        return dict(element, rects=rest)
 
     def _draw(self, element, look, shift):
         fill, stroke = ([F(value) for value in look[name]] for name in ("fill", "stroke"))
@@ -156,8 +177,11 @@ class MapDrawing:
                 yield tuple(map(float, place(*point))), float(F(look["radius"]) * self.scale)
             return
         for box in element["rects"]:
-            x, y = place(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-            yield (float(x), float(y)), float(box["width"] / 2 * self.view.scale_x)
+            yield self._circle(box, place)
+
+    def _circle(self, box, place):
+        x, y = place(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        return (float(x), float(y)), float(box["width"] / 2 * self.view.scale_x)
 
     def paint(self, areas, color, mode="normal", alpha=F(1), off=None):
         """Mixes a color, straight or a function of the pixel, with what is below.

@@ -31,14 +31,13 @@ class Features:
 
     def answer(self):
         """The answer of map.shapes."""
-        box, bounds = union([element["bounds"] for element in self.elements + self.pins]), self.bounds()
+        box = union([element["bounds"] for element in self.elements + self.pins])
         return {
-            "bounds": bounds, "itemCount": self.count, "leftOutCount": self.left_out,
+            "bounds": self.bounds(), "itemCount": self.count, "leftOutCount": self.left_out,
             "elements": [_without_internals(element)
                          for element in self.elements + self.pins], "undrawable": self.undrawable[:10],
             "faults": [{"property": name, "count": count} for name, count in self.faults.items()],
-            "continuesInNextWorld": box is not None and max(
-                part["x"] + part["width"] for part in (box, bounds)) > WORLD
+            "continuesInNextWorld": box is not None and box["x"] + box["width"] > WORLD
         }
 
     def bounds(self):

@@ -169,14 +169,31 @@ def _pictures():
     # An area and a line that are wider than the world, whose copies are one with them. All edges are between
     # pixels.
     side = 9 * DEGREE
-    high, low = (mercator.inverse_latitude(mercator.mpf(WORLD / 2 + rows * side)) for rows in (-10, 8))
-    band = [(x, float(low)) for x in (0, 180, 360, 540)] + [(x, float(high)) for x in (540, 360, 180, 0)]
+    def band_of_rows(top, bottom):
+        edges = [mercator.inverse_latitude(mercator.mpf(WORLD / 2 + row * side)) for row in (top, bottom)]
+        high, low = map(float, edges)
+        return [(x, low) for x in (0, 180, 360, 540)] + [(x, high) for x in (540, 360, 180, 0)]
+
+    band = band_of_rows(-10, 8)
     plain = {"where": {"geometry": "polygon"}, "fill": "#c33c"}
     around_twice = line((-170, 0), (-50, 0), (70, 0), (-170, 0), (-126, 0))
     for name, item, rule in (("band", area(band), plain), ("line", around_twice, dict(PEN, stroke="#00f8"))):
         for repeats in (True, False):
             add(group, "wide-%s-%s" % (name, "repeating" if repeats else "once"), [feature(item)],
                 around(0, 0, 60, 40, 9), (60, 40), [rule], "#fff", repeats=repeats)
+    bands = {"type": "MultiPolygon", "coordinates": [[band], [band_of_rows(-4, 12)]]}
+    whole = {
+        "type": "MultiPolygon",
+        "coordinates": [[box(-180, low, 180, high)] for low, high in ((-40, 40), (0, 60))]
+    }
+    for name, item in (("bands", bands), ("whole", whole)):
+        add(group, "wide-" + name, [feature(item)], around(0, 0, 60, 40, 9), (60, 40), [plain], "#fff")
+    for name, place in (("circle", point(10, 30)), ("circles", {
+                                                       "type": "MultiPoint", "coordinates": [(10, 30), (90, -40)]
+                                                   })):
+        add(group, "wide-" + name,
+            [feature(place, circle_radius=2e7, fill="#080", fill_opacity=0.5, stroke_width=0)],
+            around(0, 0, 60, 60, 9), (60, 60), [], "#fff")
     halves = [area(box(172, -5, 180, 5))["coordinates"], area(box(-180, -5, -173, 5))["coordinates"]]
     for name, parts in (("halves", halves), ("halves-turned",
                                              [halves[0], [halves[1][0][::-1]]])):

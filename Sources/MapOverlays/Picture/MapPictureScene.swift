@@ -55,7 +55,7 @@ extension MapPicture {
       let shifts = bounds.worldOffsets(toMeet: rect, repeating: repeating)
       guard !shifts.isEmpty else { continue }
       var rest: Shape? = shape.prepared()
-      if let parts = rest?.joined(copies: shifts) {
+      if let parts = rest?.joined(copies: shifts, showing: rect) {
         scene.draw(parts.joined, shift: 0, scale: scale, mapPointsPerPixel: mapPointsPerPixel)
         rest = parts.rest
       }

@@ -56,24 +56,33 @@ extension MapPicture.Shape {
   /// polygon or circle that is as wide as the world, and of all polygons that end at the meridian, are
   /// one path.
   ///
-  /// - Parameter shifts: the distances of the copies to the east, in map points.
-  func joined(copies shifts: [Double]) -> (joined: MapPicture.Shape, rest: MapPicture.Shape?)? {
+  /// - Parameters:
+  ///   - shifts: the distances of the copies to the east, in map points.
+  ///   - rect: the part of the map that is shown. Copies of areas beside it are left out.
+  func joined(
+    copies shifts: [Double], showing rect: MapRect
+  ) -> (joined: MapPicture.Shape, rest: MapPicture.Shape?)? {
     guard let joins, joins.contains(where: { $0 != .none }) else { return nil }
     var (joined, rest) = (self, self)
     switch outline {
     case .points, .gradientLines: return nil
     case .lines(let path):
-      joined.outline = .lines([path].joined(copies: shifts))
+      joined.outline = .lines(path.joined(copies: shifts))
       return (joined, nil)
     case .polygons(let paths, let outlines):
       func parts(_ paths: [Path], where isIncluded: (Join) -> Bool) -> [Path] {
         zip(paths, joins).filter { isIncluded($1) }.map(\.0)
       }
-      let wide = parts(paths) { $0 == .area || $0 == .areaAndOutline }
-      let cut = parts(paths) { $0 == .cutArea }
+      func shown(_ path: Path) -> Path {
+        let bounds = path.controlBounds
+        return path.joined(copies: shifts.filter { bounds.offsetBy(dx: $0, dy: 0).intersects(rect) })
+      }
+      let wide = parts(paths) { $0 == .area || $0 == .areaAndOutline }.map(shown)
+      var cut = Path()
+      for path in parts(paths, where: { $0 == .cutArea }) { cut.append(shown(path)) }
       joined.outline = .polygons(
-        wide.map { [$0].joined(copies: shifts) } + (cut.isEmpty ? [] : [cut.joined(copies: shifts)]),
-        outlines: parts(outlines ?? paths) { $0 == .areaAndOutline }.map { [$0].joined(copies: shifts) })
+        wide + [cut],
+        outlines: parts(outlines ?? paths) { $0 == .areaAndOutline }.map { $0.joined(copies: shifts) })
       rest.outline = .polygons(
         parts(paths) { $0 == .none }, outlines: parts(outlines ?? paths) { $0 != .areaAndOutline })
       return (joined, rest)
@@ -81,13 +90,12 @@ extension MapPicture.Shape {
   }
 }
 
-extension [Path] {
-  /// Returns a path with the contours of copies of these, moved to the east.
+extension Path {
+  /// Returns a path with copies of this one, moved to the east.
   fileprivate func joined(copies shifts: [Double]) -> Path {
+    if shifts == [0] { return self }
     var joined = Path()
-    for shift in shifts {
-      for path in self { joined.append(path, transform: .translation(x: shift, y: 0)) }
-    }
+    for shift in shifts { joined.append(self, transform: .translation(x: shift, y: 0)) }
     return joined
   }
 }

@@ -62,6 +62,22 @@ func expectTiles(of source: some TileSource, through last: Int) throws {
     try expectTiles(of: archive, through: 2)
   }
 
+  /// The archives have tiles of the levels 0 to 3, and 0 to 2.
+  @Test(
+    arguments: [
+      ("leaves.pmtiles", [1, 2], 0...3), ("leaves.pmtiles", [3, 3], 0...3),
+      ("leaves.pmtiles", [5, 9], 0...9),
+      ("plain.pmtiles", [1, 1], 0...2), ("plain.pmtiles", [0, 7], 0...7),
+    ] as [(String, [UInt8], ClosedRange<Int>)])
+  func levelsOfTilesBeyondThoseOfTheHeaderCount(
+    name: String, stated: [UInt8], levels: ClosedRange<Int>
+  ) throws {
+    let folder = try TemporaryFolder()
+    var bytes = Array(try fixture(name))
+    (bytes[100], bytes[101]) = (stated[0], stated[1])
+    #expect(try PMTiles(path: folder.write(bytes, to: "a.pmtiles")).zoomLevels == levels)
+  }
+
   @Test func pathsThatAreNotTilesHaveNoBytes() throws {
     let archive = try PMTiles(path: fixturePath("plain.pmtiles"))
     for path in [(-1, 0, 0), (1, 0, 0), (0, 0, -1), (0, 0, 60), (.max, .min, 31), (5, 5, 40)] {

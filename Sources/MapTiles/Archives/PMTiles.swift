@@ -10,9 +10,11 @@ import Synchronization
 public final class PMTiles: TileSource {
   /// The file's path, not changed.
   public let file: String
-  /// The levels in the header.
+  /// The levels in the header, with those of its first and its last tile. A level without tiles can be
+  /// meant: it is empty.
   public let zoomLevels: ClosedRange<Int>?
-  /// The rectangle of the map (map points) in the header; nil if there is no valid one.
+  /// The rectangle of the map (map points) in the header; nil if there is no valid one. Tiles can be
+  /// outside of it.
   public let mapRect: MapRect?
   /// The format of the pictures in the header; nil if it is unknown.
   package let format: TileFormat?
@@ -79,7 +81,6 @@ public final class PMTiles: TileSource {
       throw fault("levels in order, up to \(TileID.largestLevel)", "\(first) to \(last)")
     }
     file = path
-    zoomLevels = first...last
     format = TileFormat(pmtilesType: bytes[99])
     metadataPlace = (number(24), number(32))
     mapRect = MapTiles.mapRect(
@@ -92,15 +93,44 @@ public final class PMTiles: TileSource {
     // An archive of no tiles, such as that of a subtree without data.
     guard number(16) > 0 || data.length > 0 || number(72) > 0 else {
       root = PMTilesDirectory(entries: [])
+      zoomLevels = first...last
       return
     }
+    let top: PMTilesDirectory
     do throws(PMTilesFault) {
-      root = try Self.directory(
+      top = try Self.directory(
         PMTilesSection(offset: 0, length: .max), offset: number(8), length: number(16), of: readable,
         compression: directoryCompression)
     } catch {
       throw fault(error.expected, error.found)
     }
+    root = top
+    let ends = Self.ends(of: top) { [leaves] entry in
+      try? Self.directory(
+        leaves, offset: entry.offset, length: UInt64(entry.length), of: readable,
+        compression: directoryCompression)
+    }
+    let tileLevels = ends.compactMap { TileID.tile($0)?.z }
+    zoomLevels = (tileLevels + [first]).reduce(last, min)...(tileLevels + [last]).reduce(first, max)
+  }
+
+  /// Returns the ids of the first and the last tile; none without tiles. If a directory on the way to one
+  /// cannot be read, it is the id by which the directory is found.
+  private static func ends(
+    of root: PMTilesDirectory, leaf: (PMTilesDirectory.Entry) -> PMTilesDirectory?
+  ) -> [UInt64] {
+    func end(_ pick: (PMTilesDirectory) -> PMTilesDirectory.Entry?) -> PMTilesDirectory.Entry? {
+      var found = pick(root)
+      for _ in 1..<largestDepth {
+        guard let entry = found, entry.runLength == 0, let below = leaf(entry).flatMap(pick) else { break }
+        found = below
+      }
+      return found
+    }
+    guard let first = end({ $0.entries.first }), let last = end({ $0.entries.last }) else { return [] }
+    // Ids beyond those of tiles are not added to, so that no sum is too large.
+    let isLast = last.id < TileID.count && last.runLength > 0
+    return [first.id, isLast ? last.id + UInt64(last.runLength - 1) : last.id]
   }
 
   /// Returns the uncompressed bytes of a tile's picture; nil if the archive has no such tile. If

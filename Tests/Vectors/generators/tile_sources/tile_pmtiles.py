@@ -77,8 +77,9 @@ def _leaves(entries, size, depth, plain):
     return _directory(entries, plain), leaves
 
 
-def _file(entries, data, plain=True, compression=Compression.NONE, size=3, depth=1, gap=b"", **header):
-    root, leaves = _leaves(entries, size, depth, plain)
+def _file(entries, data, plain=True, compression=Compression.NONE, size=3, depth=1, gap=b"", leaves=None, **header):
+    root, below = _leaves(entries, size, depth, plain)
+    leaves = below if leaves is None else leaves
     metadata = b"{}" if plain else _stored(b"{}")
     fields = {
         "root_offset": 127 + len(gap),
@@ -158,10 +159,11 @@ def _pmtiles():
             asked=asked)
     group = suite.group("headers", PMTILES, BOUNDS)
     for first, last in ((0, 0), (3, 3), (0, 31), (31, 31), (2, 1), (0, 32)):
+        # The tiles have the levels 0 to 3.
         add_case(group,
                  "levels",
                  "pmtiles",
-                 _file(entries, data, min_zoom=first, max_zoom=last), [first, last],
+                 _file(entries, data, min_zoom=first, max_zoom=last), [0, max(last, 3)],
                  WORLD,
                  asked=[(0, 0, 0)],
                  invalid=first > last or last > 31)
@@ -193,8 +195,55 @@ def _pmtiles():
                   tile_entries_count=0,
                   tile_contents_count=0)
     add_case(group, "empty", "pmtiles", empty, [0, 3], WORLD, tiles={}, asked=[(0, 0, 0)])
+    _contradicted(group, entries, data)
     _damaged(suite.group("damaged", RULE, BOUNDS), entries, data)
     return suite
+
+
+def _contradicted(group, entries, data):
+    """Levels of tiles beyond those of the header."""
+    def add(archive, levels, **tiles):
+        add_case(group, "levels", "pmtiles", archive, levels, WORLD, **tiles)
+
+    for depth in (2, 3, 5):
+        add(_file(entries, data, False, depth=depth, size=2, min_zoom=1, max_zoom=2), [0, 3])
+    deep = {(level, 5, 9): b"%d" % level for level in (4, 6, 7)}
+    for levels, found in (((5, 6), [4, 7]), ((0, 1), [0, 7]), ((4, 7), [4, 7]), ((9, 12), [4, 12])):
+        for depth in (1, 2):
+            add(_file(*_entries(deep), depth=depth, size=2, min_zoom=levels[0], max_zoom=levels[1]),
+                found,
+                tiles=deep,
+                asked=list(deep))
+    # All of level 2 and the first tile of level 3, as one run.
+    run = [Entry(zxy_to_tileid(2, 0, 0), 0, 5, 17)]
+    place = {(2, 3, 0): b"world", (3, 0, 0): b"world"}
+    add(_file(run, b"world", min_zoom=2, max_zoom=2), [2, 3], tiles=place, asked=[*place, (3, 0, 1)])
+    # The id after the last one of level 31 is that of no tile, nor is it so at the end of a run.
+    beyond = (4**32 - 1) // 3
+    for more in (Entry(beyond, 0, 5, 1), Entry(beyond - 1, 0, 5, 2), Entry(2**64 - 1, 0, 5, 9)):
+        add(_file([Entry(1, 0, 5, 1), more], b"world", min_zoom=2, max_zoom=2), [1, 2],
+            tiles={(1, 0, 0): b"world"},
+            asked=[(1, 0, 0), (0, 0, 0)])
+    add(_file([Entry(1, 0, 5, 1), Entry(beyond - 1, 0, 5, 1)], b"world", min_zoom=2, max_zoom=2), [1, 31],
+        tiles={(1, 0, 0): b"world"},
+        asked=[(1, 0, 0), (0, 0, 0)])
+    # Directories that are nested too deep, or are none: their ids count. The second one of two begins
+    # with a tile of level 2.
+    add(_file(entries, data, depth=6, size=2, min_zoom=1, max_zoom=1), [0, 3],
+        tiles=dict.fromkeys(TILES),
+        asked=[(0, 0, 0), (3, 5, 6)])
+    for broken in (0, 1):
+        parts = [_directory(entries[:4], True), _directory(entries[4:], True)]
+        parts[broken] = b"\1\0\1"
+        root = [Entry(entries[0].tile_id, 0, len(parts[0]), 0),
+                Entry(entries[4].tile_id, len(parts[0]), len(parts[1]), 0)]
+        found = {
+            tile: TILES[tile] if (number < 4) == (broken == 1) else None
+            for number, tile in enumerate(sorted(TILES, key=lambda tile: zxy_to_tileid(*tile)))
+        }
+        add(_file(root, data, leaves=b"".join(parts), min_zoom=1, max_zoom=1), [0, 2 if broken else 3],
+            tiles=found,
+            asked=list(found))
 
 
 def _damaged(group, entries, data):

@@ -163,12 +163,12 @@ def answer(kind, steps, asked):
                   mapRect=map_rect(*(each / 1e7 for each in places[:4])),
                   tiles=[written.picture(tile) for tile in asked],
                   format=suffix)
+    # The tiles count beside the levels that are stated.
+    zooms = [tileid_to_zxy(end)[0] for first, count, _ in written.runs for end in (first, first + count - 1)]
+    result["levels"] = [min([levels[0], *zooms]), max([levels[1], *zooms])]
     if kind == "mbtiles":
         numbers = [number for first, count, _ in written.runs for number in range(first, first + count)]
         degrees = [repr(each / 1e7) for each in places]
-        # The tiles count beside the metadata.
-        zooms = [tileid_to_zxy(number)[0] for number in numbers]
-        result["levels"] = [min([levels[0], *zooms]), max([levels[1], *zooms])]
         metadata = {
             **texts, "format": suffix,
             "minzoom": str(levels[0]),

@@ -21,8 +21,11 @@ public final class MBTiles: TileSource {
   /// The levels of its metadata, with those of its first and its last tile; nil if there are none, or if
   /// they are not in order within 0…52. A level without tiles can be meant: it is empty.
   public let zoomLevels: ClosedRange<Int>?
-  /// The rectangle of the map (map points) in its metadata; nil if there is no valid one.
+  /// The rectangle of the map (map points) in its metadata; nil if there is no valid one. Tiles can be
+  /// outside of it.
   public let mapRect: MapRect?
+  /// The level of its last row, which need not be a tile; nil if it is not known.
+  package let lastLevel: Int?
 
   /// The metadata: the first value of each name.
   let texts: [String: String]
@@ -49,7 +52,11 @@ public final class MBTiles: TileSource {
       file = path
       name = metadata["name"].map(oneLine)
       format = metadata["format"].map(oneLine)
-      zoomLevels = Self.levels(metadata, database)
+      // A view can take too long for that; then the metadata are all that is known.
+      let found = (try? database.levels()) ?? []
+      let ends = [found.first, found.last].map { text in (text ?? nil).flatMap { Int($0) } }
+      lastLevel = ends[1]
+      zoomLevels = Self.levels(metadata, first: ends[0], last: ends[1])
       mapRect = Self.bounds(metadata["bounds"])
       self.database = Mutex(database)
     } catch {
@@ -78,17 +85,13 @@ public final class MBTiles: TileSource {
     try database.withLock { (database) throws(Database.Fault) in try database.ids(limit: limit) }
   }
 
-  private static func levels(
-    _ metadata: [String: String], _ database: borrowing TileDatabase
-  ) -> ClosedRange<Int>? {
+  /// Returns the levels of the metadata, with those of the first and the last row.
+  private static func levels(_ metadata: [String: String], first: Int?, last: Int?) -> ClosedRange<Int>? {
     func stated(_ name: String) -> Int? {
       metadata[name].flatMap { Int($0) }.flatMap { 0...Tile.maximumZ ~= $0 ? $0 : nil }
     }
-    // A view can take too long for that; then the metadata are all that is known.
-    let found = (try? database.levels()) ?? []
-    func tile(_ text: String??) -> Int? { (text ?? nil).flatMap { Int($0) } }
-    let firsts = [stated("minzoom"), tile(found.first)].compactMap { $0 }
-    let lasts = [stated("maxzoom"), tile(found.last)].compactMap { $0 }
+    let firsts = [stated("minzoom"), first].compactMap { $0 }
+    let lasts = [stated("maxzoom"), last].compactMap { $0 }
     guard let first = firsts.min(), let last = lasts.max(), 0 <= first, first <= last, last <= Tile.maximumZ
     else { return nil }
     return first...last

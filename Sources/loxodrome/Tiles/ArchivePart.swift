@@ -35,13 +35,10 @@ struct ArchivePart {
   /// The name of its format for messages.
   var formatName: String { format?.rawValue.uppercased() ?? "no format" }
 
-  /// The levels that the archive states, with those of its first and its last tile; nil if it states
-  /// none and has no tiles.
+  /// The levels of its first and its last tile; nil if it has no tiles.
   var levels: ClosedRange<Int>? {
-    let tiles = [runs.first?.path, runs.last?.lastPath].compactMap { $0?.z }
-    let stated = archive.zoomLevels.map { [$0.lowerBound, $0.upperBound] } ?? []
-    guard let first = (stated + tiles).min(), let last = (stated + tiles).max() else { return nil }
-    return first...last
+    guard let first = runs.first, let last = runs.last else { return nil }
+    return first.path.z...last.lastPath.z
   }
 
   /// Returns the picture of a run.

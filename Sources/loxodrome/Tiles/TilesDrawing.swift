@@ -47,7 +47,7 @@ extension TilesCommand {
     let counts = try writer.complete(
       TileSetDescription(
         name: name ?? usualName, attribution: attribution, background: inputs.map.style.background.hexText,
-        format: pictureFormat, zooms: levels))
+        format: pictureFormat, zooms: drawing.levels ?? levels))
     if counts.tiles == 0, subtree == nil { writeEmptyNote(levels) }
     return TilesResult(
       counts: counts, places: placeCount(levels, inside: subtree?.tile.z ?? 0), output: output, zooms: levels)
@@ -67,6 +67,8 @@ private struct TilesDrawing {
   let stop: StopSignals
   let progress: ProgressLine
   private var tileCount = 0
+  /// The levels from the first to the last one with a tile; nil without tiles.
+  private(set) var levels: ClosedRange<Int>?
 
   init(writer: any TileWriter, threads: Int, lastLevel: Int, stop: StopSignals, progress: ProgressLine) {
     (self.writer, self.threads, self.lastLevel) = (writer, threads, lastLevel)
@@ -100,6 +102,7 @@ private struct TilesDrawing {
             try stop.throwIfRequested()
             try writer.add(run.picture, at: run.ids)
             tileCount += run.ids.count
+            levels = (levels?.lowerBound ?? level)...level
           }
         }
       }

@@ -15,7 +15,8 @@ enum TilesHelp {
 
     EMPTY TILES, in which every pixel has the background color, are not stored. Parts of the world without \
     data are not even drawn. A viewer shows its own background there, so give it the same color; the archive \
-    has it under the name background. The style's background is used, or --background.
+    has it under the name background. The style's background is used, or --background. The archive states \
+    the levels from the first to the last that has a tile, and all levels if none has one.
 
     OUTPUT is an archive of PMTiles, version 3, or of MBTiles, version 1.3, or a folder of files z/x/y.png \
     with tiles.json. Equal tiles are stored once in archives. An archive replaces a file of its name when it \
@@ -29,8 +30,9 @@ enum TilesHelp {
     line on standard error has the numbers of labels that had no room.
 
     MANY MACHINES: --subtree draws the tiles inside one tile. --merge puts archives together that have no \
-    tile in common, to the same bytes as those of one run. A subtree without data gives an archive \
-    without tiles, which is only for --merge. `ci/distribute tiles` starts all of it.
+    tile in common, to the same bytes as those of one run. What archives state about levels and bounds does \
+    not count, only their tiles. A subtree without data gives an archive without tiles, which is only for \
+    --merge. `ci/distribute tiles` starts all of it.
 
     The line on standard output has the number of tiles, of different ones that are stored, and of bytes. \
     With --json it is an object; places counts all tiles of the levels, also the empty ones.

@@ -60,13 +60,16 @@ extension TilesCommand {
         "\(other.path): its pictures are in \(other.formatName), and those of \(first.path) in "
           + "\(first.formatName); expected one format")
     }
-    for part in parts {
-      if let levels = part.levels, levels.upperBound > TileID.largestLevel {
-        throw badInput(
-          "\(part.path): expected levels up to \(TileID.largestLevel), found \(levels.upperBound)")
+    // What archives state about levels counts only if none has a tile.
+    let hasTiles = parts.contains { !$0.runs.isEmpty }
+    let stated = parts.map { hasTiles ? nil : $0.archive.zoomLevels }
+    for (part, stated) in zip(parts, stated) {
+      let last = [(part.archive as? MBTiles)?.lastLevel, stated?.upperBound].compactMap { $0 }.max() ?? 0
+      guard last <= TileID.largestLevel else {
+        throw badInput("\(part.path): expected levels up to \(TileID.largestLevel), found \(last)")
       }
     }
-    let levels = parts.compactMap(\.levels)
+    let levels = hasTiles ? parts.compactMap(\.levels) : stated.compactMap { $0 }
     let first = levels.map(\.lowerBound).min() ?? 0
     return TileSetDescription(
       name: try common("name", option: name) { $0.texts["name"] } ?? "tiles",

@@ -160,25 +160,44 @@ import Testing
       #expect(run.output.hasPrefix("0 tiles") && run.errors == "")
       try folder.tiles(["land.geojson", "--zooms", "0-3", "-o", "l.pmtiles"])
       try folder.tiles(["--merge", "e.pmtiles", "l.pmtiles", "-o", "f.pmtiles"])
-      #expect(try PMTiles(path: folder.path("f.pmtiles")).zoomLevels == 0...4)
+      #expect(try folder.bytes("f.pmtiles") == folder.bytes("l.pmtiles"))
     }
   }
 
-  /// The header of an archive can state fewer levels than its tiles have.
+  /// The header of an archive can state other levels than its tiles have.
   @Test func mergedArchivesHaveTheLevelsOfTheirTiles() throws {
     try TestFolder.with(tilesTestFiles) { folder in
       try folder.tiles(["land.geojson", "--zooms", "1-3", "-o", "a.pmtiles"])
       var bytes = try folder.bytes("a.pmtiles")
       #expect(bytes[100] == 1 && bytes[101] == 3)
-      (bytes[100], bytes[101]) = (2, 2)
-      try folder.write(bytes, to: "b.pmtiles")
-      try folder.tiles(["--merge", "b.pmtiles", "-o", "c.pmtiles"])
-      #expect(try folder.bytes("c.pmtiles") == folder.bytes("a.pmtiles"))
-      // Tiles of a level without ids.
-      bytes[101] = 31
-      try folder.write(bytes, to: "b.pmtiles")
-      try folder.tiles(["--merge", "b.pmtiles", "-o", "d.pmtiles"])
-      #expect(try PMTiles(path: folder.path("d.pmtiles")).zoomLevels == 1...31)
+      for (first, last) in [(2, 2), (0, 0), (2, 31), (0, 31), (5, 9)] as [(UInt8, UInt8)] {
+        (bytes[100], bytes[101]) = (first, last)
+        try folder.write(bytes, to: "b.pmtiles")
+        try folder.tiles(["--merge", "b.pmtiles", "-o", "c.pmtiles"])
+        #expect(try folder.bytes("c.pmtiles") == folder.bytes("a.pmtiles"), "\(first) to \(last)")
+      }
+    }
+  }
+
+  /// A square that is too small to be seen at the first levels.
+  @Test func levelsWithoutTilesAreNotStated() throws {
+    let small = ##"""
+      {"type": "Feature", "properties": {"fill": "#080", "fill-opacity": 1, "stroke-width": 0}, "geometry":
+       {"type": "Polygon", "coordinates": [[[10, 10], [10.02, 10], [10.02, 10.02], [10, 10.02], [10, 10]]]}}
+      """##
+    try TestFolder.with(["small.geojson": small]) { folder in
+      for kind in ["pmtiles", "mbtiles"] {
+        try folder.tiles(["small.geojson", "--zooms", "0-8", "-o", "whole.\(kind)"])
+        try folder.tiles(["small.geojson", "--zooms", "0-6", "-o", "top.\(kind)"])
+        try folder.tiles([
+          "small.geojson", "--zooms", "7-8", "--subtree", "7/67/60", "-o", "part.\(kind)",
+        ])
+        try folder.tiles(["--merge", "top.\(kind)", "part.\(kind)", "-o", "merged.\(kind)"])
+        #expect(try folder.bytes("merged.\(kind)") == folder.bytes("whole.\(kind)"))
+      }
+      let levels = try #require(try PMTiles(path: folder.path("whole.pmtiles")).zoomLevels)
+      #expect(levels.lowerBound > 0 && levels.upperBound == 8)
+      #expect(try MBTiles(path: folder.path("whole.mbtiles")).zoomLevels == levels)
     }
   }
 

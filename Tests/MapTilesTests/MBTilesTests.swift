@@ -119,6 +119,44 @@ import Testing
     #expect(try MBTiles(path: path).zoomLevels == levels)
   }
 
+  /// Two tiles of level 2, whose sides are 90 degrees of longitude: 2/1/1 and, in the south, 2/2/2.
+  @Test(
+    arguments: [
+      (nil, nil), ("-90,-66,90,66", nil), ("-1,-1,1,1", nil), ("-180,-85,180,85", nil),
+      ("-80,-60,-1,60", [1, 1, 3, 3]), ("1,-60,80,-1", [1, 1, 3, 3]), ("-80,1,80,60", [1, 1, 3, 3]),
+      ("80,-66,180,66", [1, 1, 4, 3]), ("90,-66,180,66", [1, 1, 3, 3]), ("-180,70,-100,80", [1, 1, 3, 3]),
+    ] as [(String?, [Double]?)])
+  func tilesOutsideOfTheStatedBoundsAreFound(bounds: String?, columnsAndRows: [Double]?) throws {
+    let folder = try TemporaryFolder()
+    let rows = ["0, 0, 0", "2, 1, 2", "2, 2, 1"]
+    let metadata = bounds.map { ["bounds": $0] } ?? [:]
+    let source = try MBTiles(path: archive(in: folder, rows: rows, metadata: metadata))
+    guard let found = source.tilesMapRect else { return #expect(bounds == nil) }
+    guard let edges = columnsAndRows else { return #expect(found == source.mapRect) }
+    // The edges of the bounds are inside of the outermost tiles.
+    let side = MapSize.world.width / 4
+    #expect((found.minX / side).rounded(.down) == edges[0] && (found.minY / side).rounded(.down) == edges[1])
+    #expect((found.maxX / side).rounded(.up) == edges[2] && (found.maxY / side).rounded(.up) == edges[3])
+  }
+
+  /// More tiles are missing than a loader keeps failures.
+  @Test func missingTilesAreNoFailuresAndDamagedOnesAre() throws {
+    let folder = try TemporaryFolder()
+    let path = try archive(in: folder, rows: ["20, 0, 0", "20, 1, 0"])
+    try Database(path: path, access: .writing).run("UPDATE tiles SET tile_data = 5 WHERE tile_column = 1")
+    let south = (1 << 20) - 1
+    let damaged = [TilePath(x: 0, y: south, z: 20), TilePath(x: 1, y: south, z: 20)]
+    let missing = (0..<TileLoader.largestFailureCount + 5).map { TilePath(x: $0, y: 7, z: 20) }
+    let loader = TileLoader()
+    let outcomes = loader.pictures(at: missing + damaged, from: try MBTiles(path: path), sourceName: path)
+    #expect(missing.allSatisfy { outcomes[$0] == .success(nil) })
+    #expect(Set(loader.failures.map(\.path)) == Set(damaged))
+    #expect(Set(loader.failures.map(\.kind)) == [.picture, .file])
+    #expect(loader.failures.allSatisfy { $0.source == path })
+    // It is kept that tiles are missing.
+    #expect(loader.cachedSize == 128 * missing.count)
+  }
+
   /// Writes an archive whose columns have no types, so that values stay what they are.
   private func archive(
     in folder: TemporaryFolder, rows: [String], metadata: [String: String] = [:]

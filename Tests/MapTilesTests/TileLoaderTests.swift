@@ -180,6 +180,22 @@ final class CountingSource: TileSource {
     #expect(loader.failures.map(\.path.x) == [1])
   }
 
+  /// A time-out of a tile that an archive turns out not to have is no failure any more.
+  @Test func lateTilesThatCanBeMissingAreNoFailures() {
+    let loader = TileLoader(concurrency: 1, patience: 0.1)
+    for canMiss in [true, false] {
+      let held = Mutex<TileLoader.Answer?>(nil)
+      _ = loader.pictures(at: paths(1), usualArea: 1, canMiss: canMiss, sourceName: { _ in "" }) {
+        _, answer in
+        held.withLock { $0 = answer }
+      }
+      #expect(loader.failures.map(\.kind) == [.timeout])
+      held.withLock { $0 }?(nil, nil)
+      #expect(loader.failures.map(\.kind) == (canMiss ? [] : [.missing]))
+      loader.removeAll()
+    }
+  }
+
   @Test func onlyTheFirstAnswerIsUsed() throws {
     let loader = TileLoader()
     let png = try smallPNG()

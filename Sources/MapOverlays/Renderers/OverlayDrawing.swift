@@ -15,9 +15,9 @@ import MapRaster
 /// The drawing of a renderer is mixed with the picture below as a whole, with its alpha and blend
 /// mode. Some modes would change the picture beside the drawing (clear, copy, sourceIn, sourceOut,
 /// destinationIn, destinationAtop). With these each shape is mixed by itself. An overlay hides
-/// those below it if it has `canReplaceMapContent`, its bounds contain `mapRect`, and its renderer
-/// has the alpha 1 and the blend mode normal. Hidden overlays are not drawn. The picture is the
-/// same, to the byte, for every number of threads.
+/// those below it if it has `canReplaceMapContent`, its bounds (for an archive of tiles those that
+/// it states) contain `mapRect`, and its renderer has the alpha 1 and the blend mode normal. Hidden
+/// overlays are not drawn. The picture is the same, to the byte, for every number of threads.
 ///
 /// - Parameters:
 ///   - renderers: the renderers, from the lowest to the highest.
@@ -189,7 +189,8 @@ struct OverlayView: Sendable {
     var lowest = 0
     for (index, renderer) in renderers.enumerated() where renderer.overlay.canReplaceMapContent {
       if renderer.alpha == 1, renderer.blendMode == .normal,
-        renderer.overlay.boundingMapRect.contains(mapRect)
+        (renderer.overlay as? TileOverlay)?.canCover(mapRect)
+          ?? renderer.overlay.boundingMapRect.contains(mapRect)
       {
         lowest = index
       }

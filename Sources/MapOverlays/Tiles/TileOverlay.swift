@@ -38,6 +38,9 @@ open class TileOverlay: Overlay {
 
   private let template: TileTemplate?
   private var source: (any TileSource)?
+  /// The source if it is an archive. Its missing tiles are no failures, and the bounds that it states
+  /// can be wrong.
+  private(set) var archive: (any TileArchive)?
 
   /// Creates an overlay of the tiles at a template's addresses, see `TileTemplate`. The template is
   /// nil for a subclass that needs none. If it is not valid, `templateFault` has the error.
@@ -59,10 +62,12 @@ open class TileOverlay: Overlay {
   public convenience init() { self.init(urlTemplate: nil) }
 
   /// Creates an overlay of a source's tiles, for example an archive, with the source's levels and
-  /// bounds if it has them.
+  /// bounds if it has them. The bounds that an archive states are not used, because they can be
+  /// wrong.
   public convenience init(source: any TileSource) {
     self.init(urlTemplate: nil)
     self.source = source
+    archive = source as? any TileArchive
     if let levels = source.zoomLevels {
       minimumZ = levels.lowerBound
       maximumZ = levels.upperBound
@@ -71,11 +76,14 @@ open class TileOverlay: Overlay {
 
   /// The area with tiles (map points): the source's bounds, or the world. Tiles outside are not
   /// loaded.
-  open var boundingMapRect: MapRect { source?.mapRect ?? .world }
+  ///
+  /// It is the world for an archive, `MBTiles` or `PMTiles`, whose tiles can be outside of the bounds
+  /// that it states. These are its `mapRect`.
+  open var boundingMapRect: MapRect { archive == nil ? source?.mapRect ?? .world : .world }
 
-  /// The middle of the bounds.
+  /// The middle of the bounds; for an archive that of the bounds that it states, if it does.
   open var coordinate: Coordinate {
-    let bounds = boundingMapRect
+    let bounds = archive?.mapRect ?? boundingMapRect
     return Coordinate(MapPoint(x: bounds.midX, y: bounds.midY))
   }
 
@@ -120,11 +128,17 @@ open class TileOverlay: Overlay {
       source: Address(url: url, downloads: downloads, patience: loader.patience), path: path, answer: answer)
   }
 
-  /// Returns the address of a tile for messages about failures; "the overlay's source" if the tile
-  /// has no address.
+  /// Returns the address of a tile for messages about failures. If the tile has no address, it is the
+  /// archive's file, or "the overlay's source".
   func sourceName(of path: TilePath) -> String {
     let url = url(forTilePath: path)
-    return url == Self.blankURL ? "the overlay's source" : url.absoluteString
+    return url == Self.blankURL ? archive?.file ?? "the overlay's source" : url.absoluteString
+  }
+
+  /// Whether the overlay can hide everything below it in a rectangle. Beside the bounds that an
+  /// archive states there are probably no tiles.
+  func canCover(_ mapRect: MapRect) -> Bool {
+    boundingMapRect.contains(mapRect) && archive?.mapRect?.contains(mapRect) ?? true
   }
 
   /// Returns the number of pixels that tiles usually have at most: the larger one of

@@ -9,7 +9,7 @@ public typealias TileFailure = TileFault
 /// A renderer of an overlay of tiles.
 ///
 /// All tiles of the visible part are loaded before anything is drawn. A tile that is missing or
-/// damaged is not drawn and is listed in `failures`.
+/// damaged is not drawn and is listed in `failures`, except for tiles that an archive does not have.
 ///
 /// The pictures of the visible tiles take at most 256 MiB, or more if each has at most the larger
 /// one of 1024 × 1024 pixels and the overlay's `tileSize`, and never more than 16 GiB. A picture
@@ -23,9 +23,9 @@ open class TileOverlayRenderer: OverlayRenderer {
   /// The level of the pictures; nil if there are no tiles. All parts of the picture are drawn at
   /// this level. A part alone has fewer tiles, so `tilePaths` could choose a higher level for it.
   private(set) var level: Int?
-  /// The tiles of the visible part that failed and are requested again for the next picture. A tile
-  /// that the source does not have is not in this list.
-  private(set) var failedTiles: [Tile] = []
+  /// The tiles of the visible part that failed and are requested again for the next picture, with the
+  /// reasons. A tile that the source does not have is not in this list.
+  private(set) var failedTiles: [(tile: Tile, fault: TileFault)] = []
 
   /// Creates a renderer of an overlay of tiles.
   public init(tileOverlay: TileOverlay) {
@@ -41,7 +41,7 @@ open class TileOverlayRenderer: OverlayRenderer {
   }
 
   /// The reasons why tiles could not be drawn since the last `reloadData()`, including missing
-  /// tiles, in the order in which they were found.
+  /// tiles, in the order in which they were found. A tile that an archive does not have is no failure.
   ///
   /// A tile that arrives later is removed from the list. There are at most
   /// `TileLoader.largestFailureCount`.
@@ -67,15 +67,15 @@ open class TileOverlayRenderer: OverlayRenderer {
     let paths = preparedView.map { view in all.filter { overlay.isShown($0, in: view) } } ?? all
     let outcomes = overlay.loader.pictures(
       at: paths, usualArea: overlay.usualArea(contentScaleFactor: contentScaleFactor),
-      sourceName: overlay.sourceName(of:)
+      canMiss: overlay.archive != nil, sourceName: overlay.sourceName(of:)
     ) { path, answer in
       overlay.loadTile(at: path) { data, error in answer(data.map { Array($0) }, error) }
     }
     level = all.first?.z
     pictures = outcomes.compactMapValues { try? $0.get() }
-    failedTiles = outcomes.compactMap { path, outcome in
-      guard case .failure = outcome, let tile = path.tile else { return nil }
-      return overlay.isGeometryFlipped ? tile.flipped : tile
+    failedTiles = paths.compactMap { path in
+      guard case .failure(let fault)? = outcomes[path], let tile = path.tile else { return nil }
+      return (overlay.isGeometryFlipped ? tile.flipped : tile, fault)
     }
   }
 

@@ -51,6 +51,22 @@ struct TileExtent {
     return [bounds.west, bounds.south, bounds.east, bounds.north].map(degrees).joined(separator: ",")
   }
 
+  /// The rectangle of the map (map points); the world without tiles.
+  var mapRect: MapRect {
+    guard level >= 0 else { return .world }
+    let side = MapSize.world.width / Double(1 << level)
+    return MapRect(
+      x: Double(columns.0) * side, y: Double(rows.0) * side, width: Double(columns.1 - columns.0) * side,
+      height: Double(rows.1 - rows.0) * side)
+  }
+
+  /// Whether a rectangle (map points) overlaps the first and the last column and row, by an area.
+  func isReached(by rect: MapRect) -> Bool {
+    let (own, side) = (mapRect, MapSize.world.width / Double(1 << max(level, 0)))
+    return rect.minX < own.minX + side && rect.maxX > own.maxX - side && rect.minY < own.minY + side
+      && rect.maxY > own.maxY - side
+  }
+
   /// The middle in units of 10^-7 degrees, rounded toward 0.
   var center: (longitude: Int32, latitude: Int32) {
     let bounds = bounds
@@ -61,3 +77,19 @@ struct TileExtent {
 
 /// Returns the text of a number of 10^-7 degrees.
 func degrees(_ units: Int32) -> String { "\(Double(units) / 1e7)" }
+
+extension TileArchive {
+  /// The rectangle of the map (map points) that its tiles are in; nil if it states no bounds.
+  ///
+  /// These are the bounds that it states. If tiles of the highest level are outside of them, the
+  /// rectangle contains these tiles too, and if all of them are outside, only these tiles. Archives of
+  /// more than 2^20 runs, and those that cannot be listed, are believed.
+  package var tilesMapRect: MapRect? {
+    guard let stated = mapRect else { return nil }
+    var extent = TileExtent()
+    for run in (try? runs(limit: 1 << 20)) ?? [] { extent.add(run.ids) }
+    if extent.level < 0 || extent.isReached(by: stated) { return stated }
+    let tiles = extent.mapRect
+    return tiles.intersects(stated) ? tiles.union(stated) : tiles
+  }
+}

@@ -57,7 +57,10 @@ public final class TileLoader: Sendable {
   public func pictures(
     at paths: [TilePath], from source: any TileSource, sourceName: String
   ) -> [TilePath: Outcome] {
-    pictures(at: paths, sourceName: { _ in sourceName }) { path, answer in
+    pictures(
+      at: paths, usualArea: Self.usualArea, canMiss: source is any TileArchive,
+      sourceName: { _ in sourceName }
+    ) { path, answer in
       run(source: source, path: path, answer: answer)
     }
   }
@@ -81,13 +84,15 @@ public final class TileLoader: Sendable {
   public func pictures(
     at paths: [TilePath], sourceName: (TilePath) -> String, load: (TilePath, @escaping Answer) -> Void
   ) -> [TilePath: Outcome] {
-    pictures(at: paths, usualArea: Self.usualArea, sourceName: sourceName, load: load)
+    pictures(at: paths, usualArea: Self.usualArea, canMiss: false, sourceName: sourceName, load: load)
   }
 
   /// Returns the pictures of tiles that usually have up to `usualArea` pixels, which determines the
   /// limit of memory.
+  ///
+  /// - Parameter canMiss: whether a tile that the source does not have is no failure.
   package func pictures(
-    at paths: [TilePath], usualArea: Int, sourceName: (TilePath) -> String,
+    at paths: [TilePath], usualArea: Int, canMiss: Bool, sourceName: (TilePath) -> String,
     load: (TilePath, @escaping Answer) -> Void
   ) -> [TilePath: Outcome] {
     let largestArea = Self.largestArea(count: paths.count, usualArea: usualArea)
@@ -101,7 +106,7 @@ public final class TileLoader: Sendable {
     while true {
       while waiting.count < concurrency, let path = rest.popFirst() {
         guard outcomes[path] == nil, waiting[path] == nil else { continue }
-        let waiter = Waiter(largestArea: largestArea, sourceName: sourceName(path)) {
+        let waiter = Waiter(largestArea: largestArea, canMiss: canMiss, sourceName: sourceName(path)) {
           batch.add($0, at: path)
         }
         let number = request(path, for: waiter, load: load)
@@ -145,7 +150,7 @@ public final class TileLoader: Sendable {
 extension TileLoader {
   /// The failures of tiles that have not arrived since, including missing tiles, in the order in
   /// which they occurred. If there are `largestFailureCount`, failures of further tiles are not
-  /// recorded.
+  /// recorded. A tile that an archive does not have, `MBTiles` or `PMTiles`, is no failure.
   public var failures: [TileFault] {
     state.withLock { $0.failures.values }.sorted { $0.order < $1.order }.map(\.fault)
   }

@@ -30,6 +30,8 @@ extension TileLoader {
   struct Waiter: Sendable {
     /// The largest number of pixels of the picture for this caller.
     let largestArea: Int
+    /// Whether a tile that the source does not have is no failure.
+    let canMiss: Bool
     /// The name of the source in failures.
     let sourceName: String
     /// Receives the result. It is called once.
@@ -88,8 +90,8 @@ extension TileLoader {
       let widest = waiters.max { $0.largestArea < $1.largestArea } ?? first
       let shared = outcome(widest)
       let isEnded = finish(
-        number, path: path, sourceName: widest.sourceName, generation: generation, outcome: shared,
-        largestArea: widest.largestArea
+        number, path: path, sourceName: widest.canMiss ? nil : widest.sourceName, generation: generation,
+        outcome: shared, largestArea: widest.largestArea
       ) { waiter in
         if case .failure = shared, waiter.largestArea != widest.largestArea { return outcome(waiter) }
         return shared
@@ -104,9 +106,12 @@ extension TileLoader {
   ///
   /// Does nothing and returns false if the result is a failure under a limit of `largestArea`
   /// pixels, and a caller with a larger limit has joined the load meanwhile.
+  ///
+  /// - Parameter sourceName: the name of a source that should have the tile; nil if a missing tile is
+  ///   no failure.
   @discardableResult
   private func finish(
-    _ number: Int, path: TilePath, sourceName: String, generation: Int, outcome: Outcome,
+    _ number: Int, path: TilePath, sourceName: String?, generation: Int, outcome: Outcome,
     largestArea: Int = .max, result: (Waiter) -> Outcome
   ) -> Bool {
     let waiters = state.withLock { state -> [Waiter]? in
@@ -123,8 +128,12 @@ extension TileLoader {
         state.failures[path] = nil
       case .success(nil):
         state.cache.insert(nil, at: path)
-        state.remember(
-          TileFault(kind: .missing, path: path, source: sourceName, expected: "a tile", found: "none"))
+        if let sourceName {
+          state.remember(
+            TileFault(kind: .missing, path: path, source: sourceName, expected: "a tile", found: "none"))
+        } else {
+          state.failures[path] = nil
+        }
       case .failure(let fault):
         if waiters != nil { state.remember(fault) }
       }
@@ -144,7 +153,8 @@ extension TileLoader {
     for (path, loadNumber) in waiting {
       guard let loadNumber else { continue }
       let outcome = Outcome.failure(timeOut(path, sourceName: sourceName(path)))
-      finish(loadNumber, path: path, sourceName: "", generation: generation, outcome: outcome) { _ in outcome
+      finish(loadNumber, path: path, sourceName: nil, generation: generation, outcome: outcome) { _ in
+        outcome
       }
     }
     for path in rest where waiting[path] == nil {

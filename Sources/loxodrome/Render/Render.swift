@@ -128,7 +128,7 @@ struct Render: ParsableCommand {
     try write(picture, to: output)
     notes += layer?.notes ?? []
     for note in notes { writeError("loxodrome: \(note)") }
-    if let layer, layer.drawnCount == 0 { throw ExitCode(3) }
+    if let layer, layer.isFailure { throw ExitCode(3) }
   }
 
   /// Returns the shapes of the data in their styles. Notes are added for everything that a picture

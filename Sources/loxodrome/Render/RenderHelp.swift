@@ -64,10 +64,13 @@ enum RenderHelp {
     template is an address or a file path with {z}, {x} and {y}. {scale} is replaced by --scale, and \
     {quadkey} by the quadkey of the tile. {-y}, {s} and {r} are those of Leaflet: the row from the south, \
     the server a, b or c, and @2x for --scale 2. With tiles, the built-in style draws polygons translucent. \
-    A tile that cannot be loaded is left out, with a line on standard error for each of the first ten.
+    A tile that cannot be loaded is left out, with a line on standard error for each of the first ten. An \
+    archive need not have all tiles: those that it does not have are left out without a line. Tiles outside \
+    of the bounds and the levels that it states are drawn too. Without data and a part of the map the \
+    picture shows these bounds with the tiles outside of them, or only the tiles if none is inside.
 
     Exit codes: 0 drawn, even if there was nothing to draw; 2 bad usage, a file that cannot be used, or no \
-    font for texts; 3 drawn, but no tile could be loaded.
+    font for texts; 3 drawn, but no tile could be loaded, or a tile of an archive is damaged.
 
     Examples:
       loxodrome render countries.geojson -o world.png --labels --graticule

@@ -21,8 +21,21 @@ final class ArchiveLayer: @unchecked Sendable {
   /// The ids of the tiles that the archive has: the first of each run, and the one after its last.
   private let runs: [Range<UInt64>]
 
+  /// An overlay that knows which tiles its archive has, and asks it for no others. MBTiles without an
+  /// index are searched row by row for each tile.
+  private final class ListedTiles: TileOverlay {
+    var runs: [Range<UInt64>] = []
+
+    override func loadTile(
+      at path: TilePath, result: @escaping @Sendable (Data?, (any Error)?) -> Void
+    ) {
+      guard let id = path.tile.flatMap(TileID.id), meet(runs, id..<id + 1) else { return result(nil, nil) }
+      super.loadTile(at: path, result: result)
+    }
+  }
+
   init(_ archive: any TileArchive) throws {
-    overlay = TileOverlay(source: archive)
+    let tiles = ListedTiles(source: archive)
     var ranges: [Range<UInt64>] = []
     for run in try tileRuns(archive) {
       if let last = ranges.last, last.upperBound == run.ids.lowerBound {
@@ -32,6 +45,8 @@ final class ArchiveLayer: @unchecked Sendable {
       }
     }
     runs = ranges
+    tiles.runs = ranges
+    overlay = tiles
   }
 
   /// Whether a tile, drawn at a level, can show a tile of the archive.
@@ -48,15 +63,19 @@ final class ArchiveLayer: @unchecked Sendable {
         TileID.ids(inside: $0, level: shown)
       }
     }
-    guard let ids else { return false }
-    // The first run that ends after the first id.
-    var (low, high) = (0, runs.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].upperBound > ids.lowerBound { high = middle } else { low = middle + 1 }
-    }
-    return low < runs.count && runs[low].lowerBound < ids.upperBound
+    return ids.map { meet(runs, $0) } ?? false
   }
+}
+
+/// Whether ids are in one of some runs in ascending order. O(log n).
+private func meet(_ runs: [Range<UInt64>], _ ids: Range<UInt64>) -> Bool {
+  // The first run that ends after the first id.
+  var (low, high) = (0, runs.count)
+  while low < high {
+    let middle = (low + high) / 2
+    if runs[middle].upperBound > ids.lowerBound { high = middle } else { low = middle + 1 }
+  }
+  return low < runs.count && runs[low].lowerBound < ids.upperBound
 }
 
 extension TilesCommand {

@@ -132,8 +132,9 @@ package struct WorldPicture: Sendable {
     } catch {
       throw .drawing(error)
     }
-    for renderer in renderers where !renderer.failedTiles.isEmpty {
-      if let failure = renderer.failures.first(where: { $0.kind != .missing }) { throw .tile(failure) }
+    // The loader keeps only some failures.
+    for renderer in renderers {
+      if let failed = renderer.failedTiles.first { throw .tile(failed.fault) }
     }
     return picture
   }

@@ -7,9 +7,7 @@ extension PixelBuffer {
   /// rounded to nearest.
   ///
   /// Gray, color and palette files of 1 to 16 bits, with or without alpha or a transparent color,
-  /// all become 8-bit sRGB. 16-bit components are rounded to 8 bits. Interlaced files are supported
-  /// except those of 16 bits: libpng's simple interface, the only one that Swift can use, mixes up
-  /// their rows in 1.6.39, and wrote outside its memory before a fix (CVE-2025-65018).
+  /// all become 8-bit sRGB, interlaced or not. 16-bit components are rounded to 8 bits.
   ///
   /// A file without color information is in sRGB. If a file has a gamma (`gAMA`) that is not within
   /// 5 % of sRGB's, its colors are converted to 1/2.2, which libpng uses as the curve of sRGB: dark
@@ -37,23 +35,33 @@ extension PixelBuffer {
     guard sides.contains(width), sides.contains(height), width * height <= PixelBuffer.largestArea else {
       throw .size(SizeFault(width: width, height: height))
     }
-    // The header is valid, so these bytes are where the format defines them.
+    // The header is valid, so these bytes are where the format defines them. libpng's simple
+    // interface mixes up the rows of interlaced files of 16 bits in 1.6.39, and wrote outside its
+    // memory before a fix (CVE-2025-65018).
     let (depth, interlacing) = (bytes[24], bytes[28])
-    guard depth < 16 || interlacing == 0 else { throw .unreadable("16 bits and interlaced") }
+    let readsDirectly = depth == 16 && interlacing != 0
+    var reason = [CChar](repeating: 0, count: 64)
     image.pointee.format = straightRGBA
     // Without this flag, 16-bit files without color information would be read as linear light,
     // unlike 8-bit files.
     image.pointee.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
     var isRead = false
     let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
-      isRead = png_image_finish_read(image, nil, buffer.baseAddress, 0, nil) != 0
+      if readsDirectly {
+        isRead = buffer.withMemoryRebound(to: UInt8.self) { output in
+          readInterlacedPNG(
+            bytes.baseAddress, bytes.count, output.baseAddress, width, height, &reason, reason.count) != 0
+        }
+      } else {
+        isRead = png_image_finish_read(image, nil, buffer.baseAddress, 0, nil) != 0
+      }
       guard isRead else { return }
       for index in 0..<width * height {
         buffer[index] = premultiplied(straight: UInt32(littleEndian: buffer[index]))
       }
       count = width * height
     }
-    guard isRead else { throw .unreadable(message(of: image)) }
+    guard isRead else { throw .unreadable(readsDirectly ? text(reason) : message(of: image)) }
     self.width = width
     self.height = height
     self.pixels = pixels
@@ -160,8 +168,8 @@ extension PixelBuffer {
 
 /// An error in reading or writing a PNG file.
 public enum PNGFault: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The bytes are not a PNG file, or are a damaged one, or an interlaced one of 16 bits. The value
-  /// is the reason, usually libpng's message.
+  /// The bytes are not a PNG file, or are a damaged one. The value is the reason, usually libpng's
+  /// message.
   case unreadable(String)
   /// The file's picture is larger than a `PixelBuffer` can be, with sides of at most 1,000,000
   /// pixels. libpng rejects longer sides, which is `unreadable`.
@@ -203,8 +211,14 @@ private func message(of image: UnsafeMutablePointer<png_image>) -> String {
   withUnsafeBytes(of: image.pointee.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
 }
 
+/// Returns the printable characters of a message before its first zero.
+private func text(_ message: [CChar]) -> String {
+  let bytes = message.prefix { $0 != 0 }.map { 32...126 ~= $0 ? UInt8($0) : UInt8(ascii: "?") }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
 /// Returns a straight pixel with its colors multiplied by its alpha, rounded to nearest.
-func premultiplied(straight pixel: UInt32) -> UInt32 {
+package func premultiplied(straight pixel: UInt32) -> UInt32 {
   let alpha = pixel >> 24
   return alpha == 255 ? pixel : scaled(pixel & 0x00FF_FFFF, by: alpha) | alpha << 24
 }

@@ -130,6 +130,19 @@ def cases():
     primaries = struct.pack(">IIIIIIII", 31270, 32900, 68000, 32000, 26500, 69000, 15000, 6000)
     yield entry("primaries of Display P3, which count for nothing", shades, 8, RGB,
                 extra=chunk(b"cHRM", primaries), pixels=same)
+    for kind, name in [(GREY, "grey"), (RGB, "RGB"), (GREY_ALPHA, "grey and alpha"), (RGBA, "RGBA")]:
+        for width, height in [(1, 1), (3, 2), (9, 10)]:
+            yield entry(f"interlaced {name}, 16 bits, {width} x {height}", rows(width, height, 16, kind), 16, kind,
+                        interlaced=True)
+    key = [1000, 2000, 30000]
+    keyed = [[(1000, 2000, 30000), (1000, 2000, 30001)] * 3] * 5
+    yield entry("interlaced RGB, 16 bits, with a transparent colour", keyed, 16, RGB, interlaced=True,
+                extra=chunk(b"tRNS", struct.pack(">HHH", *key)),
+                pixels=[expected(p, 16, RGB)[:3] + [0 if list(p) == key else 255] for row in keyed for p in row])
+    wide = [[tuple(257 * v for v in p) for p in row] for row in faint]
+    yield entry("gamma of linear light with alpha, interlaced, 16 bits", wide, 16, RGBA, interlaced=True,
+                tolerance=1, extra=chunk(b"gAMA", struct.pack(">I", 100000)),
+                pixels=[[shown(v, 1) for v in p[:3]] + [p[3]] for row in faint for p in row])
 
 
 def broken():
@@ -150,9 +163,9 @@ def broken():
     yield "a header with a wrong checksum", good[:32] + bytes([good[32] ^ 1]) + good[33:]
     yield "no zlib data", (SIGNATURE + header(1, 1, 8, RGBA) + chunk(b"IDAT", b"\xff" * 8) + chunk(b"IEND", b""))
     yield "too few pixels", SIGNATURE + header(50, 50, 8, RGBA) + one
-    for kind, name in [(RGB, "RGB"), (GREY_ALPHA, "grey and alpha")]:
-        wide = [[(v,) * CHANNELS[kind] for v in range(0, 65536, 7000)]] * 9
-        yield f"interlaced {name}, 16 bits", file(wide, 16, kind, interlaced=True)
+    wide = file([[(v,) * 3 for v in range(0, 65536, 7000)]] * 9, 16, RGB, interlaced=True)
+    yield "interlaced RGB, 16 bits, half of it", wide[:len(wide) // 2]
+    yield "interlaced RGB, 16 bits, too few pixels", SIGNATURE + header(50, 50, 16, RGB, 1) + one
     # Larger than a PixelBuffer, though not than libpng's limits: `size` in the place of `broken`.
     for width, height in [(65537, 1), (1, 65537), (65536, 4097), (1000000, 1000000)]:
         yield (width, height), SIGNATURE + header(width, height, 8, RGBA) + one

@@ -32,7 +32,7 @@ private struct Files: Decodable {
 @Suite struct PNGTests {
   @Test func everyKindOfFileIsRead() throws {
     let files = try Files.all.get().read
-    #expect(files.count >= 25)
+    #expect(files.count >= 44)
     for file in files {
       let picture = try PixelBuffer(png: Array(file.file))
       try #require(picture.width == file.width && picture.height == file.height, "\(file.name)")

@@ -66,12 +66,13 @@ let package = Package(
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     .target(name: "Databases", dependencies: ["CSQLite"]),
     .target(name: "Downloads", dependencies: ["CCurl"]),
     .target(
       name: "MapTiles",
       dependencies: [
-        "CTurboJPEG", "CZlib", "Databases", "Downloads", "Files", "JSON", "MapGeometry", "MapRaster",
+        "CTurboJPEG", "CWebP", "CZlib", "Databases", "Downloads", "Files", "JSON", "MapGeometry", "MapRaster",
       ]),
     .systemLibrary(
       name: "CFreeType", pkgConfig: "freetype2",

@@ -2,15 +2,18 @@ import CTurboJPEG
 import Downloads
 import MapRaster
 
-// Decoding of a tile's bytes: PNG and JPEG.
+// Decoding of a tile's bytes: PNG, JPEG and WebP.
 
 extension PixelBuffer {
-  /// Creates the picture of a tile from a PNG or a JPEG file. The first bytes determine the format.
+  /// Creates the picture of a tile from a PNG, JPEG or WebP file. The first bytes determine the
+  /// format.
   ///
   /// PNG files are read as in `init(png:)`. JPEG files can be gray or color, baseline or
-  /// progressive. Their pixels keep their orientation, whatever EXIF says. CMYK files are rejected.
-  /// A file whose pixels are incomplete or damaged is rejected, although some programs show the
-  /// readable part of such a file. In PNG files, everything after the last pixel is ignored.
+  /// progressive; CMYK files are rejected. WebP files can be lossy or lossless, with or without
+  /// alpha; animated ones are rejected. The pixels keep their orientation, whatever EXIF says, and
+  /// their values, whatever a color profile says. A file whose pixels are incomplete or damaged is
+  /// rejected, although some programs show the readable part of such a file. In PNG files,
+  /// everything after the last pixel is ignored.
   ///
   /// O(pixels). The memory of the picture is allocated only after the file's header has been
   /// validated.
@@ -22,7 +25,7 @@ extension PixelBuffer {
 
   /// Creates the picture of a tile that has at most `largestArea` pixels.
   init(tile bytes: [UInt8], largestArea: Int) throws(TilePictureFault) {
-    switch PictureFormat(firstBytesOf: bytes) {
+    switch TileFormat(firstBytesOf: bytes) {
     case .png:
       // The header's width and height, big-endian, follow the signature and the chunk's length and
       // name.
@@ -34,8 +37,8 @@ extension PixelBuffer {
         throw TilePictureFault(expected: "a sound PNG file", found: error.description)
       }
     case .jpeg: self = try PixelBuffer(jpeg: bytes, largestArea: largestArea)
-    case .other(let name):
-      throw TilePictureFault(expected: "a PNG or JPEG file", found: name)
+    case .webp: self = try PixelBuffer(webp: bytes, largestArea: largestArea)
+    case nil: throw TilePictureFault(expected: "a PNG, JPEG or WebP file", found: words(for: bytes))
     }
   }
 
@@ -113,33 +116,16 @@ func checkTileArea(width: Int, height: Int, largest: Int) throws(TilePictureFaul
   }
 }
 
-/// The format of a file, by its first bytes.
-private enum PictureFormat {
-  case png, jpeg
-  case other(String)
-
-  init(firstBytesOf bytes: [UInt8]) {
-    func begins(_ start: [UInt8]) -> Bool { bytes.starts(with: start) }
-    if begins([0x89, 0x50, 0x4E, 0x47]) {
-      self = .png
-    } else if begins([0xFF, 0xD8]) {
-      self = .jpeg
-    } else if bytes.isEmpty {
-      self = .other("no bytes")
-    } else if begins(Array("RIFF".utf8)), bytes.dropFirst(8).starts(with: "WEBP".utf8) {
-      self = .other("a WebP file, which is not read")
-    } else if begins(Array("GIF8".utf8)) {
-      self = .other("a GIF file, which is not read")
-    } else if bytes.dropFirst(4).starts(with: "ftypavif".utf8) {
-      self = .other("an AVIF file, which is not read")
-    } else if begins([0x1F, 0x8B]) {
-      self = .other("gzip data, as of a vector tile")
-    } else {
-      let start = bytes.prefix(8).map { byte in
-        let digits = String(byte, radix: 16)
-        return digits.count < 2 ? "0" + digits : digits
-      }
-      self = .other("\(bytes.count) bytes that begin with \(start.joined(separator: " "))")
-    }
+/// Returns words for bytes that are in none of the formats of tiles.
+private func words(for bytes: [UInt8]) -> String {
+  func begins(_ start: [UInt8]) -> Bool { bytes.starts(with: start) }
+  if bytes.isEmpty { return "no bytes" }
+  if begins(Array("GIF8".utf8)) { return "a GIF file, which is not read" }
+  if bytes.dropFirst(4).starts(with: "ftypavif".utf8) { return "an AVIF file, which is not read" }
+  if begins([0x1F, 0x8B]) { return "gzip data, as of a vector tile" }
+  let start = bytes.prefix(8).map { byte in
+    let digits = String(byte, radix: 16)
+    return digits.count < 2 ? "0" + digits : digits
   }
+  return "\(bytes.count) bytes that begin with \(start.joined(separator: " "))"
 }

@@ -4,7 +4,7 @@ import MapGeometry
 ///
 /// Sources are called on several threads at once and can block them.
 public protocol TileSource: Sendable {
-  /// Returns the bytes of a tile's picture, PNG or JPEG; nil if the source has no such tile.
+  /// Returns the bytes of a tile's picture, PNG, JPEG or WebP; nil if the source has no such tile.
   ///
   /// The row of the path is counted from the north.
   ///

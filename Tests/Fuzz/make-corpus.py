@@ -210,6 +210,8 @@ def main():
         picture = base64.b64decode(case["file"])
         if picture.startswith(b"\xff\xd8") and len(picture) < 2000:
             write("jpeg", case["name"].replace(" ", "-").replace(",", ""), picture)
+    for case in read("Tests/MapTilesTests/Fixtures/pictures.json")["webp"]:
+        write("webp", case["name"].replace(" ", "-"), base64.b64decode(case["file"]))
     for name in ["first", "image", "strokes"]:
         scene = read(f"Tests/Scenes/{name}.json")
         scene["width"], scene["height"] = 48, 32

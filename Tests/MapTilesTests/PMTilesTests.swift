@@ -89,7 +89,8 @@ func expectTiles(of source: some TileSource, through last: Int) throws {
   @Test(
     arguments: [
       (0, 0x50, nil), (0, 0x51, "begins with PMTiles"), (7, 2, "version 3"), (97, 3, "gzip"), (97, 0, "gzip"),
-      (98, 4, "gzip"), (99, 1, "vector tiles"), (99, 4, "WebP"), (99, 9, "type 9"), (100, 9, "levels"),
+      (98, 4, "gzip"), (99, 1, "vector tiles"), (99, 4, nil), (99, 5, "AVIF"), (99, 9, "type 9"),
+      (100, 9, "levels"),
       (101, 32, "levels"), (8, 0, "directory"), (9, 0xFF, "inside their section"), (15, 0xFF, "inside their"),
       (16, 0, "inside their section"), (23, 0x7F, "inside their section"), (127, 0, "count"),
       (127, 0x7F, "count"),

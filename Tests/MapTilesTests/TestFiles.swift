@@ -12,7 +12,7 @@ func fixturePath(_ name: String) -> String {
 
 func fixture(_ name: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: fixturePath(name))) }
 
-/// Pictures of every kind, with the pixels that another reader finds.
+/// JPEG and WebP files of every kind, with their pixels, and files to reject.
 struct PictureFiles: Decodable {
   struct Read: Decodable {
     let name: String
@@ -22,6 +22,16 @@ struct PictureFiles: Decodable {
     /// Red, green, blue.
     let pixels: [Int]
   }
+  struct WebP: Decodable {
+    let name: String
+    let width: Int
+    let height: Int
+    /// The largest difference in 1/255.
+    let tolerance: Int
+    let file: Data
+    /// Straight red, green, blue, alpha.
+    let pixels: [Int]
+  }
   struct Refused: Decodable {
     let name: String
     let file: Data
@@ -29,6 +39,7 @@ struct PictureFiles: Decodable {
     let says: String
   }
   let read: [Read]
+  let webp: [WebP]
   let refused: [Refused]
 
   static let all = Result { try JSONDecoder().decode(PictureFiles.self, from: fixture("pictures.json")) }

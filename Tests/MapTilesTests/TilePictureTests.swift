@@ -25,6 +25,25 @@ import Testing
     }
   }
 
+  @Test func pixelsOfWebPFilesAreThoseThatWereWrittenOrThatAnotherDecoderReads() throws {
+    let files = try PictureFiles.all.get().webp
+    #expect(files.count >= 6)
+    for file in files {
+      let picture = try PixelBuffer(tile: Array(file.file))
+      try #require(picture.width == file.width && picture.height == file.height, "\(file.name)")
+      var worst = 0
+      for (index, pixel) in picture.pixels.enumerated() {
+        let alpha = file.pixels[4 * index + 3]
+        for channel in 0..<4 {
+          // Multiplied by the alpha and rounded to nearest.
+          let expected = channel == 3 ? alpha : (2 * file.pixels[4 * index + channel] * alpha + 255) / 510
+          worst = max(worst, abs(Int(pixel >> UInt32(8 * channel) & 255) - expected))
+        }
+      }
+      #expect(worst <= file.tolerance, "\(file.name): \(worst)")
+    }
+  }
+
   @Test func pngFilesAreReadAsByTheGeneralReader() throws {
     let bytes = try smallPNG(red: 0.5)
     #expect(try PixelBuffer(tile: bytes) == PixelBuffer(png: bytes))
@@ -32,7 +51,7 @@ import Testing
 
   @Test func filesThatAreNotPicturesAreRejectedOnOneLine() throws {
     let files = try PictureFiles.all.get().refused
-    #expect(files.count >= 11)
+    #expect(files.count >= 19)
     for file in files {
       let fault = #expect(throws: TilePictureFault.self, "\(file.name)") {
         try PixelBuffer(tile: Array(file.file))
@@ -42,11 +61,12 @@ import Testing
     }
   }
 
-  @Test func truncatedJPEGFilesAreRejected() throws {
-    for file in try PictureFiles.all.get().read {
-      let bytes = Array(file.file)
+  @Test func truncatedJPEGAndWebPFilesAreRejected() throws {
+    let files = try PictureFiles.all.get()
+    for (name, file) in files.read.map({ ($0.name, $0.file) }) + files.webp.map({ ($0.name, $0.file) }) {
+      let bytes = Array(file)
       for length in bytes.indices {
-        #expect(throws: TilePictureFault.self, "\(file.name), \(length) bytes") {
+        #expect(throws: TilePictureFault.self, "\(name), \(length) bytes") {
           try PixelBuffer(tile: Array(bytes.prefix(length)))
         }
       }
@@ -55,9 +75,10 @@ import Testing
 
   @Test func damagedPicturesNeverTrap() throws {
     var random = SeededRandom(seed: 11)
-    let read = try PictureFiles.all.get().read.map { Array($0.file) } + [smallPNG()]
+    let files = try PictureFiles.all.get()
+    let read = try files.read.map { Array($0.file) } + files.webp.map { Array($0.file) } + [smallPNG()]
     for file in read {
-      for _ in 0..<2000 / (read.count - 1) {
+      for _ in 0..<400 {
         let bytes = random.damaged(file)
         do {
           let picture = try PixelBuffer(tile: bytes)

@@ -65,18 +65,19 @@ open class UIImage: Hashable, @unchecked Sendable {
     self.init(cgImage, scale, orientation, .automatic)
   }
 
-  /// Creates the image of the bytes of a PNG or JPEG file, one pixel per point; nil if they are
-  /// neither.
+  /// Creates the image of the bytes of a PNG, JPEG or WebP file, one pixel per point; nil if they
+  /// are none of these.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
-  /// Creates the image of the bytes of a PNG or JPEG file; nil if they are neither.
+  /// Creates the image of the bytes of a PNG, JPEG or WebP file; nil if they are none of
+  /// these.
   public convenience init?(data: Data, scale: CGFloat) {
     guard let pixels = try? CGImage(tile: Array(data)) else { return nil }
     self.init(pixels, scale, .up, .automatic)
   }
 
-  /// Creates the image of a PNG or JPEG file; nil if the file cannot be read or is neither. A name
-  /// that ends in @2x or @3x has that scale.
+  /// Creates the image of a PNG, JPEG or WebP file; nil if the file cannot be read or is none of
+  /// these. A name that ends in @2x or @3x has that scale.
   public convenience init?(contentsOfFile path: String) {
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else { return nil }
     self.init(data: data, scale: ResourceFolders.scale(ofFile: path))

@@ -4,8 +4,8 @@ import Synchronization
 /// The folders in which images and colors are found by their names.
 ///
 /// There are no bundles of an app here. A program sets `folders`, or leaves the working folder and
-/// the resources beside its executable. A folder can have image files, `name.png`, `name@2x.png`
-/// and `name.jpg`, and Xcode's catalogs: folders `*.xcassets` with `name.imageset` and
+/// the resources beside its executable. A folder can have image files, `name.png`, `name@2x.png`,
+/// `name.jpg` and `name.webp`, and Xcode's catalogs: folders `*.xcassets` with `name.imageset` and
 /// `name.colorset`, also in groups. A catalog is listed once, when it is first searched after
 /// `folders` was set.
 public enum ResourceFolders {
@@ -47,7 +47,7 @@ public enum ResourceFolders {
     return nil
   }
 
-  private static let imageEndings = ["png", "jpg", "jpeg"]
+  private static let imageEndings = ["png", "jpg", "jpeg", "webp"]
 
   /// Returns the file of an image set, as its `Contents.json` says: of those without an appearance, if
   /// there is one, that with the largest scale. Without such a file, the names of the images count.

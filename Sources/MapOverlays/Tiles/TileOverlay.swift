@@ -100,8 +100,8 @@ open class TileOverlay: Overlay {
   /// The row of the path is counted according to `isGeometryFlipped`.
   open func url(forTilePath path: TilePath) -> URL { template?.url(for: path) ?? Self.blankURL }
 
-  /// Loads a tile and calls `result` once, on any thread: with its bytes (PNG or JPEG), an error,
-  /// or neither if there is no such tile.
+  /// Loads a tile and calls `result` once, on any thread: with its bytes (PNG, JPEG or WebP), an
+  /// error, or neither if there is no such tile.
   ///
   /// The renderer calls this method before it draws, on the thread that requests the picture. The
   /// method should not block. It can call `result` before it returns.

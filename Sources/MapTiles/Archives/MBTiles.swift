@@ -3,8 +3,8 @@ import Downloads
 import MapGeometry
 import Synchronization
 
-/// The tiles of an MBTiles archive, an SQLite database with the tables `tiles` and `metadata`: PNG
-/// or JPEG pictures.
+/// The tiles of an MBTiles archive, an SQLite database with the tables `tiles` and `metadata`: PNG,
+/// JPEG or WebP pictures.
 ///
 /// It is opened for reading only and read by one thread at a time. The tables can be views. A view
 /// that takes too long ends with an error. Layout: https://github.com/mapbox/mbtiles-spec, version
@@ -15,8 +15,8 @@ public final class MBTiles: TileSource {
   /// The archive's name in its metadata; nil if there is none. Control characters are replaced by
   /// spaces, and the name is cut after 400 Unicode scalars.
   public let name: String?
-  /// The format of the pictures in its metadata: `png`, `jpg` or `jpeg`, in lowercase or uppercase
-  /// letters; nil if there is none. The bytes of a tile determine its real format.
+  /// The format of the pictures in its metadata: `png`, `jpg`, `jpeg` or `webp`, in lowercase or
+  /// uppercase letters; nil if there is none. The bytes of a tile determine its real format.
   public let format: String?
   /// The levels of its metadata, with those of its first and its last tile; nil if there are none, or if
   /// they are not in order within 0…52. A level without tiles can be meant: it is empty.
@@ -32,7 +32,7 @@ public final class MBTiles: TileSource {
   private let database: Mutex<TileDatabase>
 
   /// Opens an archive. Throws an error if the file is not a readable MBTiles archive, or if its
-  /// metadata state a format other than PNG and JPEG, such as vector tiles.
+  /// metadata state a format other than PNG, JPEG and WebP, such as vector tiles.
   public init(path: String) throws(TileArchiveFault) {
     func fault(_ expected: String, _ found: String) -> TileArchiveFault {
       TileArchiveFault(file: path, expected: expected, found: found)
@@ -62,8 +62,8 @@ public final class MBTiles: TileSource {
     } catch {
       throw fault("an MBTiles archive with the tables metadata (name, value) and tiles", error.reason)
     }
-    if let format, !["png", "jpg", "jpeg"].contains(format.lowercased()) {
-      throw fault("tiles of the format png or jpg", "\"\(format)\"")
+    if let format, !["png", "jpg", "jpeg", "webp"].contains(format.lowercased()) {
+      throw fault("tiles of the format png, jpg or webp", "\"\(format)\"")
     }
   }
 

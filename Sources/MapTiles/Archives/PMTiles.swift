@@ -1,7 +1,7 @@
 import MapGeometry
 import Synchronization
 
-/// The tiles of a PMTiles archive, version 3, in a file: PNG or JPEG pictures.
+/// The tiles of a PMTiles archive, version 3, in a file: PNG, JPEG or WebP pictures.
 ///
 /// The file is read in parts: its header and first directory when it is opened, then for each tile
 /// the directories that lead to it and the picture. Some directories are kept. Directories and
@@ -39,7 +39,7 @@ public final class PMTiles: TileSource {
   private static let largestKeptCount = 64
 
   /// Opens an archive. Throws an error if the file is not a readable archive of version 3. Also
-  /// throws an error if its header states vector tiles, pictures other than PNG and JPEG,
+  /// throws an error if its header states vector tiles, pictures other than PNG, JPEG and WebP,
   /// directories of unknown compression, or any compression other than gzip.
   public init(path: String) throws(TileArchiveFault) {
     func fault(_ expected: String, _ found: String) -> TileArchiveFault {
@@ -72,9 +72,9 @@ public final class PMTiles: TileSource {
     guard let tileCompression = PMTilesCompression(rawValue: bytes[98]) else {
       throw fault("tiles without compression (1) or in gzip (2)", "compression \(bytes[98])")
     }
-    guard [0, 2, 3].contains(bytes[99]) else {
-      let names: [UInt8: String] = [1: "vector tiles", 4: "WebP", 5: "AVIF"]
-      throw fault("tiles in PNG (2) or JPEG (3)", names[bytes[99]] ?? "type \(bytes[99])")
+    guard [0, 2, 3, 4].contains(bytes[99]) else {
+      let names: [UInt8: String] = [1: "vector tiles", 5: "AVIF"]
+      throw fault("tiles in PNG (2), JPEG (3) or WebP (4)", names[bytes[99]] ?? "type \(bytes[99])")
     }
     let (first, last) = (Int(bytes[100]), Int(bytes[101]))
     guard first <= last, last <= TileID.largestLevel else {

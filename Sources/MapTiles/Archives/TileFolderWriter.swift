@@ -3,8 +3,8 @@ import Foundation
 import JSON
 import MapGeometry
 
-/// A writer of a folder of tiles, `z/x/y.png` or `z/x/y.jpg`, and `tiles.json` (TileJSON 3.0.0). Each
-/// tile is a file of its own. Memory does not grow with their number.
+/// A writer of a folder of tiles, `z/x/y.png`, `.jpg` or `.webp`, and `tiles.json` (TileJSON
+/// 3.0.0). Each tile is a file of its own. Memory does not grow with their number.
 ///
 /// The folder has a temporary name beside the path until it is finished (`NewFolder`).
 package final class TileFolderWriter: TileWriter {

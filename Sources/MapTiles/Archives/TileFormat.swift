@@ -5,9 +5,16 @@ import JSON
 package enum TileFormat: String, Sendable, CaseIterable {
   case png
   case jpeg
+  case webp
 
   /// The format's number in the header of a PMTiles archive.
-  var pmtilesType: UInt8 { self == .png ? 2 : 3 }
+  var pmtilesType: UInt8 {
+    switch self {
+    case .png: 2
+    case .jpeg: 3
+    case .webp: 4
+    }
+  }
 
   /// Creates the format of a number in the header of a PMTiles archive; nil for other numbers.
   init?(pmtilesType: UInt8) {
@@ -21,13 +28,15 @@ package enum TileFormat: String, Sendable, CaseIterable {
       self = .png
     } else if picture.starts(with: [0xFF, 0xD8]) {
       self = .jpeg
+    } else if picture.starts(with: "RIFF".utf8), picture.dropFirst(8).starts(with: "WEBP".utf8) {
+      self = .webp
     } else {
       return nil
     }
   }
 
-  /// The name in the metadata of MBTiles, which is also the extension of files: png or jpg.
-  package var name: String { self == .png ? "png" : "jpg" }
+  /// The name in the metadata of MBTiles, which is also the extension of files: png, jpg or webp.
+  package var name: String { self == .jpeg ? "jpg" : rawValue }
 }
 
 /// What an archive says about its tiles as a whole.

@@ -114,6 +114,7 @@ extension MBTiles: TileArchive {
     switch format?.lowercased() {
     case "png": .png
     case "jpg", "jpeg": .jpeg
+    case "webp": .webp
     default: nil
     }
   }

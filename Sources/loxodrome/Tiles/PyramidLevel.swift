@@ -8,7 +8,7 @@ struct PyramidLevel: Sendable {
   let world: WorldPicture
   let archives: [ArchiveLayer]
   let clusters: [ClusterLayer]
-  private let format: TileFormat
+  private let format: TileFormatArgument
   private let quality: Int
   /// The pixel of a tile that shows nothing.
   private let backgroundPixel: UInt32
@@ -18,7 +18,7 @@ struct PyramidLevel: Sendable {
   /// - Parameter quality: the quality of JPEG, 1…100.
   init(
     world: WorldPicture, archives: [ArchiveLayer], clusters: [ClusterLayer], background: Color,
-    format: TileFormat, quality: Int
+    format: TileFormatArgument, quality: Int
   ) throws(PixelBuffer.SizeFault) {
     (self.world, self.archives, self.clusters) = (world, archives, clusters)
     (self.format, self.quality) = (format, quality)

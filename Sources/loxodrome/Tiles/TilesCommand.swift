@@ -167,7 +167,7 @@ enum OutputKind {
   }
 }
 
-/// The format of tiles.
+/// The format of tiles that are drawn.
 enum TileFormatArgument: String, CaseIterable, ExpressibleByArgument {
   case png, jpeg
 

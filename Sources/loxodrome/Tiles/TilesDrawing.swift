@@ -19,10 +19,10 @@ extension TilesCommand {
     }
     let fonts = try contents.fonts(alsoFor: inputs.contains { InputKind($0) == .csv })
     let inputs = try readInputs(trees, progress)
-    let pictureFormat = (format ?? .png).format
+    let pictureFormat = format ?? .png
     // While inputs are read, a signal ends the process. From here on the writer has files to remove.
     let stop = StopSignals([SIGINT, SIGTERM, SIGHUP])
-    let writer = try tileWriter(output, format: pictureFormat)
+    let writer = try tileWriter(output, format: pictureFormat.format)
     let threads = threadCount(threads)
     var drawing = TilesDrawing(
       writer: writer, threads: threads, lastLevel: levels.upperBound, stop: stop, progress: progress)
@@ -47,7 +47,7 @@ extension TilesCommand {
     let counts = try writer.complete(
       TileSetDescription(
         name: name ?? usualName, attribution: attribution, background: inputs.map.style.background.hexText,
-        format: pictureFormat, zooms: drawing.levels ?? levels))
+        format: pictureFormat.format, zooms: drawing.levels ?? levels))
     if counts.tiles == 0, subtree == nil { writeEmptyNote(levels) }
     return TilesResult(
       counts: counts, places: placeCount(levels, inside: subtree?.tile.z ?? 0), output: output, zooms: levels)

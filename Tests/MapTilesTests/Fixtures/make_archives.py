@@ -5,7 +5,7 @@
 
 leaves.pmtiles and tile-ids.json are made with the package `pmtiles` by the authors of the format.
 plain.pmtiles is written here by the specification. The databases are written by Python's sqlite3
-(their header has its version). JPEG files are written and read by Pillow. A tile is a PNG file of 8 x
+(their header has its version). JPEG and WebP files are written and read by Pillow. A tile is a PNG file of 8 x
 8 pixels of the color that `color` returns.
 """
 import base64
@@ -124,8 +124,57 @@ def jpeg(image, **options):
     return file.getvalue()
 
 
+def webp(image, **options):
+    file = io.BytesIO()
+    image.save(file, "WEBP", **options)
+    return file.getvalue()
+
+
+def webp_files(image, exif):
+    """WebP files with straight red, green, blue, alpha: of lossless ones the pixels that were written, of
+    others those that Pillow reads."""
+    clear = image.convert("RGBA")
+    clear.putalpha(Image.frombytes("L", image.size, bytes(x * 11 + y * 7 for y in range(11) for x in range(17))))
+    files = {
+        "lossless": (webp(image, lossless=True), image),
+        "lossless with alpha": (webp(clear, lossless=True, exact=True), clear),
+        "lossless with EXIF and a profile": (
+            webp(image, lossless=True, exif=exif, icc_profile=b"not a profile"), image),
+        "lossy": (webp(image, quality=80), None),
+        "lossy with alpha": (webp(clear, quality=80, exact=True), None),
+        "lossy with lossy alpha": (webp(clear, quality=80, alpha_quality=20, exact=True), None),
+    }
+    return [{"name": name, "width": 17, "height": 11, "tolerance": 2 if source is None else 0,
+             "file": base64.b64encode(data).decode(),
+             "pixels": [c for p in (source or Image.open(io.BytesIO(data))).convert("RGBA").getdata() for c in p]}
+            for name, (data, source) in files.items()]
+
+
+def refused_webp(image):
+    """WebP files to reject, with words of the error."""
+    lossy, lossless = webp(image, quality=80), webp(image, lossless=True)
+    extended = webp(image, quality=80, exif=b"none")
+    assert lossy[12:16] == b"VP8 " and lossless[12:16] == b"VP8L" and extended[12:16] == b"VP8X"
+    # The sides of all of these are 16383, the largest of WebP, or 2^24.
+    largest = {
+        "lossy": lossy[:26] + struct.pack("<HH", 16383, 16383) + lossy[30:],
+        "lossless": lossless[:21] + struct.pack("<I", 16382 << 14 | 16382) + lossless[25:],
+    }
+    refused = {f"WebP of 16383 x 16383, {name}": (data, "16383x16383") for name, data in largest.items()}
+    refused.update({
+        "WebP of 2^24 x 2^24": (extended[:24] + b"\xff" * 6 + extended[30:], "cannot be read"),
+        "WebP of other sides than its frame": (extended[:24] + b"\1" + extended[25:], "cannot be read"),
+        "animated WebP": (webp(image, save_all=True, append_images=[image.rotate(180)]), "an animated one"),
+        "WebP, half of it": (lossy[:len(lossy) // 2], "it ends early"),
+        "WebP, lossless, half of it": (lossless[:len(lossless) // 2], "it ends early"),
+        "WebP without a picture": (b"RIFF\4\0\0\0WEBP", "cannot be read"),
+        "WebP with a chunk of another name": (lossy[:12] + b"VP9 " + lossy[16:], "cannot be read"),
+    })
+    return refused
+
+
 def pictures():
-    """Files with the pixels that Pillow reads (straight red, green, blue), and files to reject."""
+    """JPEG files with the pixels that Pillow reads (straight red, green, blue), WebP files, and files to reject."""
     image = Image.new("RGB", (17, 11))
     image.putdata([(x * 15, y * 23, (x * y) % 256) for y in range(11) for x in range(17)])
     exif = Image.Exif()
@@ -137,8 +186,6 @@ def pictures():
         "grey JPEG": jpeg(image.convert("L"), quality=90),
         "JPEG that EXIF turns": jpeg(image, quality=90, exif=exif),
     }
-    webp = io.BytesIO()
-    image.save(webp, "WEBP")
     gif = io.BytesIO()
     image.save(gif, "GIF")
     huge = bytearray(files["baseline JPEG"])
@@ -149,7 +196,6 @@ def pictures():
     bomb[29:33] = struct.pack(">I", zlib.crc32(bytes(bomb[12:29])))
     refused = {
         "JPEG in CMYK": (jpeg(image.convert("CMYK")), "CMYK"),
-        "WebP": (webp.getvalue(), "WebP"),
         "GIF": (gif.getvalue(), "GIF"),
         "no bytes": (b"", "no bytes"),
         "a page": (b"<!DOCTYPE html><title>Not found</title>", "3c 21"),
@@ -159,6 +205,7 @@ def pictures():
         "JPEG, half of it": (files["JPEG without subsampling"][:-150], "cannot be read"),
         "JPEG without its last two bytes": (files["JPEG without subsampling"][:-2], "cannot be read"),
         "PNG, half of it": (png((1, 2, 3))[:50], "cannot be read"),
+        **refused_webp(image),
     }
     def text(data):
         return base64.b64encode(data).decode()
@@ -167,7 +214,7 @@ def pictures():
         pixels = Image.open(io.BytesIO(data)).convert("RGB")
         read.append({"name": name, "width": 17, "height": 11, "file": text(data),
                      "pixels": [c for pixel in pixels.getdata() for c in pixel]})
-    return {"read": read,
+    return {"read": read, "webp": webp_files(image, exif),
             "refused": [{"name": n, "file": text(d), "says": says} for n, (d, says) in refused.items()]}
 
 

@@ -111,7 +111,7 @@ extension InputBytes {
   private mutating func finish() -> JSONValue {
     let first = index(below: 4)
     let description: [String: JSONValue] = [
-      "name": value(of: .string), "format": .string(element(of: ["png", "jpeg"])),
+      "name": value(of: .string), "format": .string(element(of: ["png", "jpeg", "webp"])),
       "levels": .array([.number(Double(first)), .number(Double(first + index(below: 4)))]),
     ]
     return .array([.string("finish"), .object(JSONObject(description))])

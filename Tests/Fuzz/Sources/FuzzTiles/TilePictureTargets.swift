@@ -5,7 +5,9 @@
 
 extension FuzzTarget {
   /// Pictures of tiles.
-  static let ofTilePictures = [FuzzTarget("png", testPNG), FuzzTarget("jpeg", testTilePicture)]
+  static let ofTilePictures = [
+    FuzzTarget("png", testPNG), FuzzTarget("jpeg", testTilePicture), FuzzTarget("webp", testTilePicture),
+  ]
 
   /// A picture that is written is read equal, and no color is above its alpha.
   private static func testPNG(_ bytes: [UInt8]) {

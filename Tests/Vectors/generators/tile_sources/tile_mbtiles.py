@@ -111,7 +111,7 @@ def _mbtiles():
         add(group, "bounds", "mbtiles", _database([("bounds", text)], rows=few), [1, 3], bounds, tiles={}, asked=[])
     group = suite.group("formats", RULE, BOUNDS)
     for text, invalid in (("png", False), ("jpg", False), ("jpeg", False), ("PNG", False), ("JpG", False),
-                          ("pbf", True), ("", True)):
+                          ("pbf", True), ("", True), ("webp", False), ("WebP", False), ("avif", True)):
         add(group,
             "format",
             "mbtiles",

@@ -2,7 +2,8 @@
 
 PNG files are written here, with data that are stored and not compressed, so that they are the same bytes
 everywhere. JPEG files are baseline and gray, and every block of 8 x 8 pixels has one level: a difference of 8
-in the first coefficient is one level. So all pixels are exact.
+in the first coefficient is one level. WebP files are lossless, with codes of 8 bits for all values of a channel,
+or none where it has one value. So all pixels are exact.
 """
 
 import base64
@@ -12,7 +13,7 @@ import zlib
 from inputs import Inputs
 from vector_file import EXACT, Suite, source
 
-FORMATS = source("PNG (ISO/IEC 15948) and JPEG (ITU-T T.81)", "exact",
+FORMATS = source("PNG (ISO/IEC 15948), JPEG (ITU-T T.81) and WebP (RFC 9649)", "exact",
                  "files that are written from their pixels")
 RULE = source("the rule of FORMAT.md", "exact", "what a reader says of files that are damaged")
 GRAY, COLOR, PALETTE, GRAY_ALPHA, COLOR_ALPHA = 0, 2, 3, 4, 6
@@ -23,7 +24,7 @@ SIGNATURE = b"\x89PNG\r\n\x1a\n"
 def suites():
     """All suites of this concept."""
     suite = Suite("tile-pictures", "tilePicture.pixels", "loxodrome")
-    for part in (_png, _jpeg, _damaged, _largest):
+    for part in (_png, _jpeg, _damaged, _largest, _interlaced, _webp):
         part(suite)
     return [suite]
 
@@ -63,6 +64,21 @@ def png(width, height, kind, depth, rows, before=(), interlaced=0):
     data = b"".join(b"\0" + _packed(row, depth) for row in rows)
     return (SIGNATURE + chunk(b"IHDR", struct.pack(">2I5B", width, height, depth, kind, 0, 0, interlaced)) +
             b"".join(before) + chunk(b"IDAT", stored(data)) + chunk(b"IEND", b""))
+
+
+# The passes of Adam7: first column, first row, column step, row step.
+ADAM7 = ((0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2))
+
+
+def interlaced(width, height, kind, depth, rows, before=()):
+    """A PNG file like that of `png`, interlaced."""
+    count, parts = CHANNELS[kind], []
+    for x, y, across, down in ADAM7:
+        for row in rows[y::down]:
+            pixels = [row[start:start + count] for start in range(x * count, len(row), across * count)]
+            if pixels:
+                parts.append([sample for pixel in pixels for sample in pixel])
+    return png(width, height, kind, depth, parts, before, 1)
 
 
 def _packed(samples, depth):
@@ -215,7 +231,7 @@ def _damaged(suite):
     sound = png(3, 5, COLOR, 8, [[9] * 9] * 5)
     gray = jpeg(20, 17, [50, 60, 70, 80, 90, 100, 110, 120, 130])
     for data, kind in ((b"", None), (b"\x89PN", None), (b"\x89PNG", "png"), (b"GIF89a" + bytes(20), None),
-                       (b"RIFF\0\0\0\0WEBP", None), (bytes(4) + b"ftypavif", None), (b"\x1f\x8b\x08\0", None),
+                       (b"RIFF\0\0\0\0WEBP", "webp"), (bytes(4) + b"ftypavif", None), (b"\x1f\x8b\x08\0", None),
                        (b"\xff", None), (b"\xff\xd8", "jpg"), (b"\xff\xd8\xff\xd9", "jpg"),
                        (b"\xff\xd9\xff\xd8", None), (b"hello", None), (sound[1:], None)):
         _add(group, "start", data, kind)
@@ -247,3 +263,127 @@ def _largest(suite):
         _add(group, "sound", blank(width, height), "png", (width, height), None)
     _add(group, "sound", jpeg(4096, 4096, [128] * (1 << 18)), "jpg", (4096, 4096), None)
     _add(group, "beyond", jpeg(4097, 4096, [128] * (513 << 9)), "jpg")
+
+
+def _interlaced(suite):
+    group = suite.group("interlaced", FORMATS, EXACT)
+    inputs = Inputs(9703)
+    for kind, depths in ((GRAY, (1, 4, 8, 16)), (COLOR, (8, 16)), (GRAY_ALPHA, (8, 16)), (COLOR_ALPHA, (8, 16))):
+        for depth in depths:
+            for width, height in ((1, 1), (4, 3), (9, 10)):
+                rows = _rows(inputs, width, height, kind, min((1 << depth) - 1, 255))
+                if depth == 16:
+                    rows = [[sample * 257 for sample in row] for row in rows]
+                _add(group, "kind", interlaced(width, height, kind, depth, rows), "png", (width, height),
+                     _pixels(rows, kind, depth))
+    key = [300, 20000, 65535]
+    rows = [(key + [301, 20000, 65535]) * 3] * 4
+    pixels = [[0] * 4 if number % 2 == 0 else pixel for number, pixel in enumerate(_pixels(rows, COLOR, 16))]
+    _add(group, "key", interlaced(6, 4, COLOR, 16, rows, [chunk(b"tRNS", struct.pack(">3H", *key))]), "png", (6, 4),
+         pixels)
+    wide = interlaced(9, 10, COLOR, 16, _rows(inputs, 9, 10, COLOR, 65535))
+    for count in (60, 100, len(wide) - 40):
+        _add(group, "cut", wide[:count])
+
+
+class _Bits:
+    """Bits that are written from the lowest of each byte on."""
+    def __init__(self):
+        self._text = ""
+
+    def number(self, value, count):
+        self._text += format(value, "0%db" % count)[::-1]
+
+    def code(self, text):
+        self._text += text
+
+    def data(self):
+        text = self._text + "0" * (-len(self._text) % 8)
+        return bytes(int(text[start:start + 8][::-1], 2) for start in range(0, len(text), 8))
+
+
+def webp(width, height, pixels):
+    """A lossless WebP file (RFC 9649, section 3) of pixels [red, green, blue, alpha], row by row, or of one pixel
+    that all are: no transform, no color cache, one group of prefix codes, no reference to earlier pixels.
+    """
+    bits = _Bits()
+    bits.number(0x2F, 8)
+    bits.number(width - 1, 14)
+    bits.number(height - 1, 14)
+    bits.number(any(pixel[3] < 255 for pixel in pixels), 1)
+    bits.number(0, 3)
+    bits.number(0, 3)
+    order = (1, 0, 2, 3)
+    fixed = [len({pixel[channel] for pixel in pixels}) == 1 for channel in range(4)]
+    for channel in order:
+        if fixed[channel]:
+            # A simple code of one symbol, which takes no bits.
+            bits.number(0b101, 3)
+            bits.number(pixels[0][channel], 8)
+            continue
+        # 12 code lengths, by their order 17, 18, 0, 1, ..., 8: the lengths 0 and 8 are 1 bit each.
+        bits.number(0, 1)
+        bits.number(12 - 4, 4)
+        for length in (0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1):
+            bits.number(length, 3)
+        bits.number(0, 1)
+        bits.code("1" * 256 + ("0" * 24 if channel == 1 else ""))
+    # The code of distances: the symbol 0, which no pixel has.
+    bits.number(0b0001, 4)
+    for pixel in pixels:
+        for channel in order:
+            if not fixed[channel]:
+                bits.code(format(pixel[channel], "08b"))
+    return riff(b"VP8L", bits.data())
+
+
+def riff(name, data, before=b""):
+    """A WebP file of a chunk, after other chunks."""
+    body = b"WEBP" + before + name + struct.pack("<I", len(data)) + data + bytes(len(data) % 2)
+    return b"RIFF" + struct.pack("<I", len(body)) + body
+
+
+def _canvas(width, height, flags):
+    """The first chunk of an extended WebP file."""
+    return b"VP8X" + struct.pack("<I", 10) + struct.pack("<I", flags) + struct.pack(
+        "<I", width - 1)[:3] + struct.pack("<I", height - 1)[:3]
+
+
+def _webp(suite):
+    group = suite.group("webp", FORMATS, EXACT)
+    inputs = Inputs(9704)
+
+    def add(stem, data, size=None, pixels=None):
+        _add(group, stem, data, "webp", size, pixels)
+
+    for width, height in ((1, 1), (3, 5), (17, 11), (64, 64)):
+        for largest in (0, 255):
+            pixels = [[inputs.integer(0, 255) for _ in range(3)] + [255 - inputs.integer(0, largest)]
+                      for _ in range(width * height)]
+            add("kind", webp(width, height, pixels), (width, height), [_pixel(*pixel) for pixel in pixels])
+    clear = [[200, 100, 50, alpha] for alpha in range(256)]
+    add("alpha", webp(16, 16, clear), (16, 16), [_pixel(*pixel) for pixel in clear])
+    sound = webp(16, 16, clear)
+    bare = sound[20:20 + struct.unpack("<I", sound[16:20])[0]]
+    # All after the length that the file states is ignored, and chunks of other names.
+    add("more", sound + b"more", (16, 16), [_pixel(*pixel) for pixel in clear])
+    extended = riff(b"VP8L", bare, _canvas(16, 16, 0x10) + b"abcd\4\0\0\0none")
+    add("extended", extended, (16, 16), [_pixel(*pixel) for pixel in clear])
+    add("size", webp(16383, 1, [[1, 2, 3, 255]]), (16383, 1))
+    add("size", webp(1, 16383, [[1, 2, 3, 255]]), (1, 16383))
+    add("size", webp(4096, 4096, [[1, 2, 3, 255]]), (4096, 4096))
+    for width, height in ((4097, 4096), (16383, 16383), (16384, 1025)):
+        add("beyond", webp(width, height, [[1, 2, 3, 255]]))
+    for count in (12, 19, 24, 40, 200, len(sound) - 1):
+        add("cut", sound[:count])
+    for name, data in ((b"VP8L", b""), (b"VP8L", b"\x2e" + bare[1:]), (b"VP8 ", bare), (b"VP9 ", bare),
+                       (b"VP8L", bare[:4] + bytes([bare[4] | 0x20]) + bare[5:]), (b"VP8L", bare[:60])):
+        add("damaged", riff(name, data))
+    add("canvas", riff(b"VP8L", bare, _canvas(16, 17, 0x10)))
+    add("canvas", riff(b"VP8L", bare, _canvas(1 << 24, 1 << 24, 0x10)))
+    # An animation of two frames: x, y, width and height less one, milliseconds, flags.
+    frame = bytes(6) + b"\x0f\0\0" + b"\x0f\0\0" + b"\x64\0\0" + b"\0" + sound[12:]
+    frames = b"".join(b"ANMF" + struct.pack("<I", len(frame)) + frame for _ in range(2))
+    control = b"ANIM" + struct.pack("<IIH", 6, 0, 0)
+    add("animated", b"RIFF" + struct.pack("<I", 4 + 18 + len(control + frames)) + b"WEBP" + _canvas(16, 16, 0x12) +
+        control + frames)

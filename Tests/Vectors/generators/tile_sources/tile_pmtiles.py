@@ -180,7 +180,8 @@ def _pmtiles():
                  _file(entries, data, **header), [0, 3],
                  bounds if valid else None,
                  asked=[(1, 0, 1)])
-    for kind, invalid in ((TileType.UNKNOWN, False), (TileType.JPEG, False), (TileType.MVT, True)):
+
+    def add_type(kind, invalid):
         add_case(group,
                  "types",
                  "pmtiles",
@@ -188,6 +189,9 @@ def _pmtiles():
                  WORLD,
                  asked=[(1, 0, 1)],
                  invalid=invalid)
+
+    for kind, invalid in ((TileType.UNKNOWN, False), (TileType.JPEG, False), (TileType.MVT, True)):
+        add_type(kind, invalid)
     empty = _file([Entry(0, 0, 1, 1)],
                   b"",
                   root_length=0,
@@ -195,6 +199,8 @@ def _pmtiles():
                   tile_entries_count=0,
                   tile_contents_count=0)
     add_case(group, "empty", "pmtiles", empty, [0, 3], WORLD, tiles={}, asked=[(0, 0, 0)])
+    add_type(TileType.WEBP, False)
+    add_type(TileType.AVIF, True)
     _contradicted(group, entries, data)
     _damaged(suite.group("damaged", RULE, BOUNDS), entries, data)
     return suite

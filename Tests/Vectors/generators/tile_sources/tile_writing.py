@@ -189,6 +189,8 @@ def _descriptions(suite):
         for last in (finish((2, 2), attribution="\u00a9 a & <b>",
                             background="#123456"), odd, finish((3, 7), attribution="", name="")):
             _add(group, "texts", kind, [one, last], [(2, 1, 1)])
+    for kind in KINDS:
+        _add(group, "texts", kind, [one, finish((2, 2), "webp")], [(2, 1, 1)])
 
 
 def _impossible(suite):

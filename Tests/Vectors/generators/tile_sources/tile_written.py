@@ -13,6 +13,8 @@ from tile_archive_cases import map_rect
 
 LARGEST_LIST = 1024
 LAST_LEVEL = 31
+# The types of pictures in the header of PMTiles.
+TYPES = {"png": 2, "jpg": 3, "webp": 4}
 
 
 def text(data):
@@ -140,7 +142,7 @@ def answer(kind, steps, asked):
     description = written.description
     texts = {name: description[name] for name in ("attribution", "background", "name") if name in description}
     places, levels = written.places(), description["levels"]
-    suffix = "png" if description["format"] == "png" else "jpg"
+    suffix = {"jpeg": "jpg"}.get(description["format"], description["format"])
     contents = {picture for _, _, picture in written.runs}
     result = {"tileCount": written.count(), "storedCount": len(contents), "isSizeCounted": True}
     if kind == "folder":
@@ -193,7 +195,7 @@ def _pmtiles(written, texts, places, levels, suffix, contents):
         "metadata": texts,
         "runCount": len(entries),
         "counts": [written.count(), len(entries), len(contents)],
-        "bytes": [3, 1, 2, 1, 2 if suffix == "png" else 3, *levels, levels[0]],
+        "bytes": [3, 1, 2, 1, TYPES[suffix], *levels, levels[0]],
         "places": places,
         "areSectionsInOrder": True,
         "hasLeaves": has_leaves,

@@ -69,7 +69,7 @@ struct GeodesicProblem {
   /// Returns the reduced latitude, tan β = (1 − f) tan φ. At the poles the cosine is tiny, not 0,
   /// so azimuths exist. Latitudes of less than 1.7e-149 degrees count as the equator, because the
   /// squares of their sines would vanish.
-  private static func reduced(_ latitude: Double) -> Direction<Double> {
+  static func reduced(_ latitude: Double) -> Direction<Double> {
     let phi = Direction(degrees: latitude)
     var beta = Direction(along: (1 - Ellipsoid.f) * phi.sine, phi.cosine)
     if latitude.magnitude == 90 { beta.cosine = 0x1p-500 }

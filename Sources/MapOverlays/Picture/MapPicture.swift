@@ -197,9 +197,13 @@ public struct MapPicture: Sendable {
     let points = positions.map { point($0) }
     guard !points.isEmpty else { return }
     let style = subject.simplestyle
-    if let radius = style?.circleRadius {
-      try addCircles(about: points, radius: radius, subject)
-      if style?.marker == nil { return }
+    if let style, let radius = style.circleRadius {
+      if style.isGeodesic {
+        addGeodesicCircles(about: positions, radius: radius, subject)
+      } else {
+        try addCircles(about: points, radius: radius, subject)
+      }
+      if style.marker == nil { return }
     }
     if options.clustersPoints {
       addClusterPoints(points, subject)

@@ -2,8 +2,8 @@ import GeoJSON
 import MapGeometry
 import MapRaster
 
-// The elements that a feature's own properties or the options create: circles on the ground, lines
-// along great circles, pins, and points to cluster.
+// The elements that a feature's own properties or the options create: MapKit's circles, lines along
+// great circles, pins, and points to cluster. Circles on the ground are in GeodesicCircles.swift.
 
 extension MapPicture {
   /// A pin whose tip is at a location.
@@ -19,7 +19,8 @@ extension MapPicture {
     var marker: Simplestyle.Marker?
   }
 
-  /// Adds circles of a radius in meters, with the appearance of polygons.
+  /// Adds circles as MapKit draws them, with the appearance of polygons: round on the map, with a
+  /// radius in meters by the scale at the center.
   ///
   /// - Throws: `UndrawableFeature.Reason.tooWide`.
   mutating func addCircles(

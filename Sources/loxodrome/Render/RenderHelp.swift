@@ -29,8 +29,10 @@ enum RenderHelp {
       title                                    the text for --labels
     A pin is small, medium or large and shows a letter or a digit. Names of icons are ignored. Colors can \
     begin with #. This program also reads these properties:
-      circle-radius      meters: a Point becomes a circle on the ground
-      geodesic           true: a line follows great circles
+      circle-radius      meters: a Point becomes a circle as MapKit draws it,
+                         round on the map, by the scale at its center
+      geodesic           true: a line follows great circles, and a circle is
+                         round on the ground, where its radius is a distance
       stroke-gradient    colors along a line, evenly spaced: ["#f80", "#80f"]
       stroke-dasharray   dashes and gaps in pixels: "4 2" or [4, 2]
       blend              normal, multiply, screen …: with the colors below

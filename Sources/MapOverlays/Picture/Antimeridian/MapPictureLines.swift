@@ -15,7 +15,7 @@ extension MapPicture {
   }
 
   /// Returns the point of a latitude in −90…90 and a longitude in −180…180.
-  private func point(latitude: Double, longitude: Double) -> MapPoint {
+  func point(latitude: Double, longitude: Double) -> MapPoint {
     let coordinate = Coordinate(latitude: latitude, longitude: longitude)
     return switch projection {
     case .mapKit: MapPoint(coordinate)

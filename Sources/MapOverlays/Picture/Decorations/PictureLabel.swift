@@ -8,7 +8,7 @@ struct PictureLabel: Sendable {
     /// A point. It has a disc with a radius in pixels at scale 1, or a pin with a height in screen
     /// points. The height is 0 if there is no pin.
     case point(MapPoint, radius: Double, pinHeight: Double)
-    /// The inside of a polygon or of a circle on the ground: a location in it, the width and height
+    /// The inside of a polygon or of a circle: a location in it, the width and height
     /// for a label that does not fit into the polygon, in map points, and the polygon.
     case area(MapPoint, width: Double, height: Double, LabelPolygon?)
   }
@@ -40,10 +40,10 @@ extension MapPicture {
       PictureLabel(text: text, subject: labelSubject, priority: priority, clusterPoint: clusterPoint))
   }
 
-  /// Returns the subject of a geometry's label: its first point, the circle on the ground around
-  /// that point, or its largest polygon, whether it is visible or not. For a collection it is that
-  /// of the first part that has one. The result is nil for lines, and for a geometry without a
-  /// point or an inside.
+  /// Returns the subject of a geometry's label: its first point, the circle around that point, or
+  /// its largest polygon, whether it is visible or not. For a collection it is that of the first
+  /// part that has one. The result is nil for lines, and for a geometry without a point or an
+  /// inside.
   private mutating func labelSubject(
     of geometry: Geometry, _ subject: Subject
   ) throws(UndrawableFeature.Reason) -> PictureLabel.Subject? {
@@ -63,9 +63,12 @@ extension MapPicture {
     guard let location = position.map(point) else { return nil }
     let style = subject.simplestyle
     if let marker = style?.marker { return .point(location, radius: 0, pinHeight: marker.size.height) }
-    // A circle on the ground has its label in its middle.
-    if let radius = style?.circleRadius {
-      let rect = Circle(center: Coordinate(location), radius: radius).boundingMapRect
+    // A circle has its label in its middle.
+    if let style, let position, let radius = style.circleRadius {
+      let rect =
+        style.isGeodesic
+        ? geodesicCircle(about: position, radius: radius)[0].bounds
+        : Circle(center: Coordinate(location), radius: radius).boundingMapRect
       return .area(location, width: rect.width, height: rect.height, nil)
     }
     let appearance = appearance(of: .point, subject)

@@ -24,7 +24,7 @@ public struct MapStyle: Hashable, Sendable {
     case point
     /// Line strings and multi-line strings.
     case line
-    /// Polygons and multi-polygons, and circles on the ground.
+    /// Polygons and multi-polygons, and circles.
     case polygon
   }
 

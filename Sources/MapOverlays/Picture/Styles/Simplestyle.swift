@@ -23,9 +23,10 @@ struct Simplestyle: Hashable, Sendable {
   var marker: Marker?
   /// `stroke-gradient`: the colors along a line, evenly spaced by length.
   var gradient: Gradient?
-  /// `circle-radius`: the radius in meters of the circles that are drawn instead of points.
+  /// `circle-radius`: the radius in meters of the circles that are drawn instead of points:
+  /// MapKit's, round on the map, or geodesic ones.
   var circleRadius: Double?
-  /// `geodesic`: lines follow great circles.
+  /// `geodesic`: lines follow great circles, and circles are round on the ground.
   var isGeodesic = false
 
   /// A pin.

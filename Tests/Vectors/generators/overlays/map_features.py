@@ -7,6 +7,7 @@ Longitudes are followed in rationals, so x is exact; only y of a latitude has a 
 import math
 from fractions import Fraction as F
 
+import geodesic
 import mercator
 from map_boxes import (WORLD, around, box_of, is_full_turn, nearest_copy, remainder, round_away,
                        shift_into_world, union, within_world)
@@ -100,7 +101,11 @@ class Features:
         points = [self.point(place[1], within_world(place[0])) for place in places]
         if not points:
             return
-        if style and style.radius is not None:
+        if style and style.radius is not None and style.is_geodesic:
+            self._areas([self._geodesic_circle(place, style.radius) for place in places], properties, style)
+            if style.marker is None:
+                return
+        elif style and style.radius is not None:
             boxes = []
             for x, y in points:
                 latitude = float(mercator.inverse_latitude(mercator.mpf(float(y))))
@@ -153,9 +158,29 @@ class Features:
         return _moved(points, shift_into_world(_checked(around(points))))
 
     def _polygons(self, polygons, properties, style):
+        self._areas([self._rings(polygon) for polygon in polygons], properties, style)
+
+    def _geodesic_circle(self, place, radius):
+        """The rings of a circle on the ground."""
+        count = math.ceil(180 * max(1, math.sqrt(radius / 1e5)))
+        ends = [geodesic.direct(place[1], F(180 * number, count), radius) for number in range(count + 1)]
+        has_north, has_south = ends[0][1] > 90, ends[-1][1] > 90
+        x = self.point(place[1], within_world(place[0]))[0]
+        half = [(x + exact(east) / 360 * WORLD, self.point(latitude, 0)[1]) for latitude, east in ends]
+        mirror = 2 * x + (WORLD if has_south else 0)
+        ring = Ring.of_points(half + [(mirror - x, y) for x, y in half[-2:0:-1]], has_south - has_north)
+        if ring.turns:
+            ring.close(self.point(90 if has_north else -90, 0)[1])
+        ring.points = _moved(ring.points, shift_into_world(around(ring.points)))
+        if not (has_north and has_south):
+            return [ring]
+        north, south = self.point(90, 0)[1], self.point(-90, 0)[1]
+        world = [(F(0), north), (WORLD, north), (WORLD, south), (F(0), south)]
+        return [Ring.of_points(world, is_hidden=True), ring]
+
+    def _areas(self, polygons, properties, style):
         areas, outlines, boxes, differs = [], [], [], False
-        for polygon in polygons:
-            rings = self._rings(polygon)
+        for rings in polygons:
             boxes += [around(ring.points) for ring in rings]
             areas.append([{"points": ring.points, "isClosed": True} for ring in rings])
             outlines.append([line for ring in rings for line in ring.outline()])

@@ -29,6 +29,13 @@ class Ring:
         self.points = points
         self.hidden = [_is_hidden(places, points, index) for index in range(len(points))]
 
+    @classmethod
+    def of_points(cls, points, turns=0, is_hidden=False):
+        """A ring of points on the map, of which all edges are hidden or none."""
+        ring = cls.__new__(cls)
+        ring.points, ring.turns, ring.hidden = points, turns, [is_hidden] * len(points)
+        return ring
+
     def mean_y(self):
         """The mean y over all x of a ring around the world."""
         end = (self.points[0][0] + self.turns * WORLD, self.points[0][1])

@@ -83,7 +83,7 @@ class Simplestyle:
         self.gradient = self._read("stroke-gradient", _gradient)
         self.blend = self._read("blend", lambda value: value if isinstance(value, str) and value in MODES else None)
         self.radius = self._number("circle-radius", 0, 2e7)
-        self._read("geodesic", lambda value: value if isinstance(value, bool) else None)
+        self.is_geodesic = self._read("geodesic", lambda value: value if isinstance(value, bool) else None)
 
     def change(self, look, kind):
         """Changes the appearance of a kind of shape."""

@@ -35,6 +35,56 @@ def distance(a, b):
     return exact
 
 
+def direct(latitude, azimuth, length):
+    """The latitude of the end of a geodesic in degrees, and how far it is to the east of the start, 0...180.
+
+    The azimuth is a rational of 0...180 degrees. GeographicLib must agree within 30 nm.
+    """
+    previous = mp.dps
+    mp.dps = DIGITS
+    try:
+        end = _direct(latitude, azimuth, mpf(length))
+    finally:
+        mp.dps = previous
+    peer = Geodesic.WGS84.Direct(latitude, 0.0, float(azimuth), length)
+    away = Geodesic.WGS84.Inverse(float(end[0]), float(end[1]), peer["lat2"], peer["lon2"])["s12"]
+    if away > AGREEMENT:
+        raise ArithmeticError("%r, %r, %r: %s here, GeographicLib is %r m away" % (latitude, azimuth, length, end, away))
+    return end
+
+
+def _direct(latitude, azimuth, length):
+    beta = _reduced(latitude)
+    turns = {0: (0, 1), 90: (1, 0), 180: (0, -1)}
+    angle = radians(mpf(azimuth.numerator) / azimuth.denominator)
+    sine, cosine = turns.get(azimuth) or (sin(angle), cos(angle))
+    # At a pole every azimuth is a meridian, and the other numbers are limits.
+    is_pole = abs(latitude) == 90
+    sin_alpha0 = mpf(0) if is_pole else sine * cos(beta)
+    sigma1 = beta if is_pole else atan2(sin(beta), cosine * cos(beta)) if (sin(beta), cosine) != (0, 0) else mpf(0)
+    k2 = SECOND_ECCENTRICITY_SQUARED * (1 - sin_alpha0 ** 2)
+    arc = length / POLAR_RADIUS
+    for _ in range(20):
+        error = _integral(lambda s: sqrt(1 + k2 * sin(s) ** 2), sigma1, sigma1 + arc) - length / POLAR_RADIUS
+        arc -= error / sqrt(1 + k2 * sin(sigma1 + arc) ** 2)
+        if abs(error) < mpf(10) ** -32:
+            break
+    sigma2 = sigma1 + arc
+    f = FLATTENING
+    end = atan2(sqrt(1 - sin_alpha0 ** 2) * sin(sigma2), (1 - f) * sqrt(
+        (1 - sin_alpha0 ** 2) * cos(sigma2) ** 2 + sin_alpha0 ** 2)) * 180 / pi
+    if is_pole:
+        # The start is on the meridian of its azimuth: at the north pole that of 180 degrees less the azimuth.
+        return end, (pi - angle if latitude > 0 else angle) * 180 / pi
+    if sin_alpha0 == 0:
+        # Along the meridian, and over a pole if that is in between.
+        to_pole = (pi / 2 - sigma1 if cosine > 0 else 3 * pi / 2 - sigma1) % (2 * pi)
+        return end, mpf(180 if to_pole < arc else 0)
+    omega = atan2(sin_alpha0 * sin(sigma2), cos(sigma2)) - atan2(sin_alpha0 * sin(sigma1), cos(sigma1))
+    integral = _integral(lambda s: (2 - f) / (1 + (1 - f) * sqrt(1 + k2 * sin(s) ** 2)), sigma1, sigma2)
+    return end, (omega % (2 * pi) - f * sin_alpha0 * integral) * 180 / pi
+
+
 def distance_over(latitude1, latitude2, degrees):
     """Metres between two latitudes over an exact difference of longitudes, a rational in 0...180."""
     previous = mp.dps

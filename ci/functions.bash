@@ -20,6 +20,36 @@ note() { printf '%s: %s\n' "$script" "${1//[[:cntrl:]]/ }" >&2; }
 # called in, which the script keeps before it goes to the root of the checkout.
 caller_path() { case "$1" in /*) printf '%s' "$1" ;; *) printf '%s/%s' "$caller" "$1" ;; esac; }
 
+# require_own_folder FOLDER LIST: fails unless the folder is new, empty, or has nothing but what
+# `replace_own_folder` has put there: the names in its file LIST.
+require_own_folder() {
+  [ -e "$1" ] || return 0
+  [ -d "$1" ] || fail "$1 is not a folder"
+  local others
+  # shellcheck disable=SC2012  # names with line ends are escaped
+  others=$(ls -Ab "$1" | { grep -vxF -f <(cat "$1/$2" 2>/dev/null) || true; })
+  [ -z "$others" ] || fail "$1 has other files: $(printf '%s' "$others" | head -n 3 | paste -sd ' ');" \
+    "expected a folder that is new, empty or of this script"
+}
+
+# replace_own_folder NEW FOLDER LIST: moves what is in the folder NEW into the other one, in place
+# of what it has. The folder itself stays, since somebody may be in it. Where this ends early, the
+# names in LIST tell that the rest is the script's.
+replace_own_folder() {
+  local next
+  require_own_folder "$2" "$3"
+  mkdir -p "$2"
+  next=$(mktemp -d "$2/$3.XXXXXX")
+  temporary+=("$next")
+  mv "$1" "$next/new"
+  { ls -Ab "$2"; ls -Ab "$next/new"; printf '%s\n' "$3"; } >"$next/list"
+  mv "$next/list" "$2/$3"
+  find "$2" -mindepth 1 -maxdepth 1 ! -name "$3" ! -name "${next##*/}" -exec rm -rf {} +
+  find "$next/new" -mindepth 1 -maxdepth 1 -exec mv -t "$2" {} +
+  rm -rf "$next"
+  ls -Ab "$2" >"$2/$3"
+}
+
 # require_commit REVISION: fails where there is no such commit.
 require_commit() {
   git rev-parse --verify --quiet "$1^{commit}" >/dev/null ||

@@ -35,6 +35,9 @@ public final class GazetteerBuilder {
   /// The number of names of a place that are kept, with its own. GeoNames has up to about 250.
   static let largestNameCount = 256
 
+  /// The number of rows that were read so far, in all tables, with second rows of a number.
+  public private(set) var rowCount = 0
+
   private let database: Database
   private let rows: RowTable
   private let receive: (BrokenLine) -> Void
@@ -115,6 +118,7 @@ public final class GazetteerBuilder {
     do throws(GeoNamesRow.Fault) { row = try GeoNamesRow(line[...]) } catch {
       return receive(BrokenLine(number: lineNumber, message: error.message))
     }
+    rowCount += 1
     let isNew: Bool
     do throws(Database.Fault) { isNew = try rows.insert(row) } catch { throw GazetteerFault(error) }
     guard isNew else {

@@ -63,6 +63,7 @@ struct GazetteerCommand: ParsableCommand {
       table = path == "-" ? "standard input" : path
       var file = try InputFile(path: path == "-" ? "/dev/stdin" : path)
       var length = 0
+      let countBefore = builder.rowCount
       while let piece = try file.piece() {
         try builder.append(piece)
         // A device can have a line without an end.
@@ -73,6 +74,10 @@ struct GazetteerCommand: ParsableCommand {
         }
       }
       try builder.endTable()
+      guard builder.rowCount > countBefore else {
+        let found = file.readCount == 0 ? "an empty table" : "none in this table"
+        throw InputError(position: table, message: "expected rows of GeoNames, found \(found)")
+      }
     }
     return try builder.finish()
   }

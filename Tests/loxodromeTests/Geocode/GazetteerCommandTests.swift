@@ -54,7 +54,7 @@ import Testing
       #expect(
         empty.errors == """
           loxodrome: bad.txt:1: expected 19 fields separated by tabs, found 1
-          loxodrome: cannot write old.sqlite: expected a row of GeoNames, found none
+          loxodrome: bad.txt: expected rows of GeoNames, found none in this table
 
           """)
       #expect(empty.status == 2)
@@ -80,6 +80,30 @@ import Testing
       #expect(other.status == 2)
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       #expect(names == ["bad.txt", "old.sqlite"])
+    }
+  }
+
+  /// The message names the table, not the output, also where other tables have rows.
+  @Test func tablesWithoutRowsAreNamed() throws {
+    try withFolder { folder in
+      try Data().write(to: folder.appendingPathComponent("empty.txt"))
+      try Data("# a remark\n\n".utf8).write(to: folder.appendingPathComponent("remarks.txt"))
+      try Data(row(1, "Kreuzberg", "52.5", "13.4").utf8).write(to: folder.appendingPathComponent("a.txt"))
+      let before = try names(in: folder)
+      for (tables, line) in [
+        (["empty.txt"], "empty.txt: expected rows of GeoNames, found an empty table"),
+        (["-"], "standard input: expected rows of GeoNames, found an empty table"),
+        (["a.txt", "empty.txt"], "empty.txt: expected rows of GeoNames, found an empty table"),
+        (["empty.txt", "a.txt"], "empty.txt: expected rows of GeoNames, found an empty table"),
+        (["remarks.txt", "a.txt"], "remarks.txt: expected rows of GeoNames, found none in this table"),
+      ] {
+        let run = try StartedProgram(["gazetteer"] + tables + ["-o", "x.sqlite"], in: folder).finish()
+        #expect(run.errors == "loxodrome: \(line)\n" && run.status == 2, "\(tables)")
+        #expect(try names(in: folder) == before)
+      }
+      // A table whose rows are all in the tables before has rows.
+      let again = try run("gazetteer", "a.txt", "a.txt", "-o", "x.sqlite", in: folder)
+      #expect(again.status == 0 && again.errors.hasSuffix("loxodrome: x.sqlite: 1 places\n"))
     }
   }
 

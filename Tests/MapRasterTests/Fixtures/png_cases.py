@@ -132,13 +132,14 @@ def cases():
                 extra=chunk(b"cHRM", primaries), pixels=same)
     for kind, name in [(GREY, "grey"), (RGB, "RGB"), (GREY_ALPHA, "grey and alpha"), (RGBA, "RGBA")]:
         for width, height in [(1, 1), (3, 2), (9, 10)]:
-            yield entry(f"interlaced {name}, 16 bits, {width} x {height}", rows(width, height, 16, kind), 16, kind,
-                        interlaced=True)
+            yield entry(f"interlaced {name}, 16 bits, {width} x {height}", rows(width, height, 16, kind),
+                        16, kind, interlaced=True)
     key = [1000, 2000, 30000]
     keyed = [[(1000, 2000, 30000), (1000, 2000, 30001)] * 3] * 5
     yield entry("interlaced RGB, 16 bits, with a transparent colour", keyed, 16, RGB, interlaced=True,
                 extra=chunk(b"tRNS", struct.pack(">HHH", *key)),
-                pixels=[expected(p, 16, RGB)[:3] + [0 if list(p) == key else 255] for row in keyed for p in row])
+                pixels=[expected(p, 16, RGB)[:3] + [0 if list(p) == key else 255]
+                        for row in keyed for p in row])
     wide = [[tuple(257 * v for v in p) for p in row] for row in faint]
     yield entry("gamma of linear light with alpha, interlaced, 16 bits", wide, 16, RGBA, interlaced=True,
                 tolerance=1, extra=chunk(b"gAMA", struct.pack(">I", 100000)),

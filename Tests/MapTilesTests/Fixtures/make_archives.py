@@ -5,8 +5,8 @@
 
 leaves.pmtiles and tile-ids.json are made with the package `pmtiles` by the authors of the format.
 plain.pmtiles is written here by the specification. The databases are written by Python's sqlite3
-(their header has its version). JPEG and WebP files are written and read by Pillow. A tile is a PNG file of 8 x
-8 pixels of the color that `color` returns.
+(their header has its version). JPEG and WebP files are written and read by Pillow. A tile is a PNG file
+of 8 x 8 pixels of the color that `color` returns.
 """
 import base64
 import functools
@@ -134,7 +134,8 @@ def webp_files(image, exif):
     """WebP files with straight red, green, blue, alpha: of lossless ones the pixels that were written, of
     others those that Pillow reads."""
     clear = image.convert("RGBA")
-    clear.putalpha(Image.frombytes("L", image.size, bytes(x * 11 + y * 7 for y in range(11) for x in range(17))))
+    alphas = bytes(x * 11 + y * 7 for y in range(11) for x in range(17))
+    clear.putalpha(Image.frombytes("L", image.size, alphas))
     files = {
         "lossless": (webp(image, lossless=True), image),
         "lossless with alpha": (webp(clear, lossless=True, exact=True), clear),
@@ -144,10 +145,12 @@ def webp_files(image, exif):
         "lossy with alpha": (webp(clear, quality=80, exact=True), None),
         "lossy with lossy alpha": (webp(clear, quality=80, alpha_quality=20, exact=True), None),
     }
-    return [{"name": name, "width": 17, "height": 11, "tolerance": 2 if source is None else 0,
-             "file": base64.b64encode(data).decode(),
-             "pixels": [c for p in (source or Image.open(io.BytesIO(data))).convert("RGBA").getdata() for c in p]}
-            for name, (data, source) in files.items()]
+    entries = []
+    for name, (data, source) in files.items():
+        pixels = (source or Image.open(io.BytesIO(data))).convert("RGBA").getdata()
+        entries.append({"name": name, "width": 17, "height": 11, "tolerance": 2 if source is None else 0,
+                        "file": base64.b64encode(data).decode(), "pixels": [c for p in pixels for c in p]})
+    return entries
 
 
 def refused_webp(image):
@@ -174,7 +177,9 @@ def refused_webp(image):
 
 
 def pictures():
-    """JPEG files with the pixels that Pillow reads (straight red, green, blue), WebP files, and files to reject."""
+    """JPEG files with the pixels that Pillow reads (straight red, green, blue), WebP files, and files to
+    reject.
+    """
     image = Image.new("RGB", (17, 11))
     image.putdata([(x * 15, y * 23, (x * y) % 256) for y in range(11) for x in range(17)])
     exif = Image.Exif()

@@ -271,9 +271,11 @@ def _shapes():
     # and one around both poles, whose outside is across the meridian of 180 degrees.
     for name, place, radius, projection, flags in (
         ("plain", (10, 20), 50000, "mapkit", ()), ("small", (-70.5, -33.25), 10, "mapkit", ()),
-        ("far-north", (20, 82), 300000, "web-mercator", ()), ("at-it", (180, 20), 200000, "mapkit", ["Antimeridian"]),
+        ("far-north", (20, 82), 300000, "web-mercator", ()),
+        ("at-it", (180, 20), 200000, "mapkit", ["Antimeridian"]),
         ("west", (-179.5, -40), 150000, "web-mercator", ["Antimeridian"]),
-        ("north", (100, 82), 1050000, "mapkit", ["Pole"]), ("south", (-60, -82), 1050000, "web-mercator", ["Pole"]),
+        ("north", (100, 82), 1050000, "mapkit", ["Pole"]),
+        ("south", (-60, -82), 1050000, "web-mercator", ["Pole"]),
         ("at-the-pole", (30, 90), 800000, "mapkit", ["Pole"]),
         ("north-with-the-equator", (-100, 58), 12000000, "mapkit", ["Pole"]),
         ("both", (10, 3), 10500000, "mapkit", ["Pole"])
@@ -282,7 +284,7 @@ def _shapes():
         add(group, name, item, projection=projection, flags=flags)
     add(group, "not-geodesic", feature(point(10, 20), circle_radius=50000, geodesic=False))
     add(group, "marker", feature(point(10, 20), circle_radius=5, geodesic=True, marker_symbol="b"))
-    add(group, "several",
-        feature({"type": "MultiPoint", "coordinates": [[0, 0], [60, 89]]}, circle_radius=200000, geodesic=True))
+    several = {"type": "MultiPoint", "coordinates": [[0, 0], [60, 89]]}
+    add(group, "several", feature(several, circle_radius=200000, geodesic=True))
     add(group, "on-a-line", feature(line((0, 0), (1, 1)), circle_radius=5, geodesic=False))
     return suite

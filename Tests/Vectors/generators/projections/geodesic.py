@@ -49,7 +49,7 @@ def direct(latitude, azimuth, length):
     peer = Geodesic.WGS84.Direct(latitude, 0.0, float(azimuth), length)
     away = Geodesic.WGS84.Inverse(float(end[0]), float(end[1]), peer["lat2"], peer["lon2"])["s12"]
     if away > AGREEMENT:
-        raise ArithmeticError("%r, %r, %r: %s here, GeographicLib is %r m away" % (latitude, azimuth, length, end, away))
+        raise ArithmeticError("%r, %r, %r: GeographicLib is %r m away" % (latitude, azimuth, length, away))
     return end
 
 
@@ -61,7 +61,10 @@ def _direct(latitude, azimuth, length):
     # At a pole every azimuth is a meridian, and the other numbers are limits.
     is_pole = abs(latitude) == 90
     sin_alpha0 = mpf(0) if is_pole else sine * cos(beta)
-    sigma1 = beta if is_pole else atan2(sin(beta), cosine * cos(beta)) if (sin(beta), cosine) != (0, 0) else mpf(0)
+    if is_pole or (beta == 0 and cosine == 0):
+        sigma1 = beta
+    else:
+        sigma1 = atan2(sin(beta), cosine * cos(beta))
     k2 = SECOND_ECCENTRICITY_SQUARED * (1 - sin_alpha0 ** 2)
     arc = length / POLAR_RADIUS
     for _ in range(20):
@@ -74,7 +77,7 @@ def _direct(latitude, azimuth, length):
     end = atan2(sqrt(1 - sin_alpha0 ** 2) * sin(sigma2), (1 - f) * sqrt(
         (1 - sin_alpha0 ** 2) * cos(sigma2) ** 2 + sin_alpha0 ** 2)) * 180 / pi
     if is_pole:
-        # The start is on the meridian of its azimuth: at the north pole that of 180 degrees less the azimuth.
+        # At the north pole the azimuth of 180 degrees is along the meridian of the start.
         return end, (pi - angle if latitude > 0 else angle) * 180 / pi
     if sin_alpha0 == 0:
         # Along the meridian, and over a pole if that is in between.

@@ -2,8 +2,8 @@
 
 PNG files are written here, with data that are stored and not compressed, so that they are the same bytes
 everywhere. JPEG files are baseline and gray, and every block of 8 x 8 pixels has one level: a difference of 8
-in the first coefficient is one level. WebP files are lossless, with codes of 8 bits for all values of a channel,
-or none where it has one value. So all pixels are exact.
+in the first coefficient is one level. WebP files are lossless, with codes of 8 bits for all values of a
+channel, or none where it has one value. So all pixels are exact.
 """
 
 import base64
@@ -231,8 +231,9 @@ def _damaged(suite):
     sound = png(3, 5, COLOR, 8, [[9] * 9] * 5)
     gray = jpeg(20, 17, [50, 60, 70, 80, 90, 100, 110, 120, 130])
     for data, kind in ((b"", None), (b"\x89PN", None), (b"\x89PNG", "png"), (b"GIF89a" + bytes(20), None),
-                       (b"RIFF\0\0\0\0WEBP", "webp"), (bytes(4) + b"ftypavif", None), (b"\x1f\x8b\x08\0", None),
-                       (b"\xff", None), (b"\xff\xd8", "jpg"), (b"\xff\xd8\xff\xd9", "jpg"),
+                       (b"RIFF\0\0\0\0WEBP", "webp"), (bytes(4) + b"ftypavif", None),
+                       (b"\x1f\x8b\x08\0", None), (b"\xff", None), (b"\xff\xd8", "jpg"),
+                       (b"\xff\xd8\xff\xd9", "jpg"),
                        (b"\xff\xd9\xff\xd8", None), (b"hello", None), (sound[1:], None)):
         _add(group, "start", data, kind)
     for count in (8, 20, 32, 40, 60, len(sound) - 40):
@@ -268,7 +269,8 @@ def _largest(suite):
 def _interlaced(suite):
     group = suite.group("interlaced", FORMATS, EXACT)
     inputs = Inputs(9703)
-    for kind, depths in ((GRAY, (1, 4, 8, 16)), (COLOR, (8, 16)), (GRAY_ALPHA, (8, 16)), (COLOR_ALPHA, (8, 16))):
+    both = (8, 16)
+    for kind, depths in ((GRAY, (1, 4, 8, 16)), (COLOR, both), (GRAY_ALPHA, both), (COLOR_ALPHA, both)):
         for depth in depths:
             for width, height in ((1, 1), (4, 3), (9, 10)):
                 rows = _rows(inputs, width, height, kind, min((1 << depth) - 1, 255))
@@ -279,8 +281,8 @@ def _interlaced(suite):
     key = [300, 20000, 65535]
     rows = [(key + [301, 20000, 65535]) * 3] * 4
     pixels = [[0] * 4 if number % 2 == 0 else pixel for number, pixel in enumerate(_pixels(rows, COLOR, 16))]
-    _add(group, "key", interlaced(6, 4, COLOR, 16, rows, [chunk(b"tRNS", struct.pack(">3H", *key))]), "png", (6, 4),
-         pixels)
+    transparent = chunk(b"tRNS", struct.pack(">3H", *key))
+    _add(group, "key", interlaced(6, 4, COLOR, 16, rows, [transparent]), "png", (6, 4), pixels)
     wide = interlaced(9, 10, COLOR, 16, _rows(inputs, 9, 10, COLOR, 65535))
     for count in (60, 100, len(wide) - 40):
         _add(group, "cut", wide[:count])
@@ -303,8 +305,8 @@ class _Bits:
 
 
 def webp(width, height, pixels):
-    """A lossless WebP file (RFC 9649, section 3) of pixels [red, green, blue, alpha], row by row, or of one pixel
-    that all are: no transform, no color cache, one group of prefix codes, no reference to earlier pixels.
+    """A lossless WebP file (RFC 9649, section 3) of pixels [red, green, blue, alpha], row by row, or of one
+    pixel that all are: no transform, no color cache, one group of prefix codes, no reference to others.
     """
     bits = _Bits()
     bits.number(0x2F, 8)
@@ -385,5 +387,5 @@ def _webp(suite):
     frame = bytes(6) + b"\x0f\0\0" + b"\x0f\0\0" + b"\x64\0\0" + b"\0" + sound[12:]
     frames = b"".join(b"ANMF" + struct.pack("<I", len(frame)) + frame for _ in range(2))
     control = b"ANIM" + struct.pack("<IIH", 6, 0, 0)
-    add("animated", b"RIFF" + struct.pack("<I", 4 + 18 + len(control + frames)) + b"WEBP" + _canvas(16, 16, 0x12) +
-        control + frames)
+    body = b"WEBP" + _canvas(16, 16, 0x12) + control + frames
+    add("animated", b"RIFF" + struct.pack("<I", len(body)) + body)

@@ -1,6 +1,5 @@
 import GeoJSON
 import MapGeometry
-import MapRaster
 
 // Circles on the ground: all places within a distance. On the map they are not round, and they can
 // enclose a pole, or both.
@@ -8,18 +7,9 @@ import MapRaster
 extension MapPicture {
   /// Adds circles on the ground of a radius in meters, with the appearance of polygons.
   mutating func addGeodesicCircles(about positions: [Position], radius: Double, _ subject: Subject) {
-    var (paths, outlines, bounds) = ([Path](), [Path](), MapRect.null)
-    var hasHiddenEdges = false
-    for position in positions {
-      let rings = geodesicCircle(about: position, radius: radius)
-      for ring in rings {
-        bounds = bounds.union(ring.bounds)
-        hasHiddenEdges = hasHiddenEdges || !ring.hiddenEdges.isEmpty
-      }
-      paths.append(Path(area: rings))
-      outlines.append(Path(outline: rings))
-    }
-    add(.polygons(paths, outlines: hasHiddenEdges ? outlines : nil), .polygon, around: bounds, subject)
+    var areas = AreaPaths()
+    for position in positions { areas.add(geodesicCircle(about: position, radius: radius)) }
+    add(areas.outline, .polygon, around: areas.bounds, subject)
   }
 
   /// Returns the rings of a circle on the ground: one that is closed along the edge of the map if a

@@ -233,22 +233,9 @@ public struct MapPicture: Sendable {
   private mutating func addPolygons(
     _ polygons: [[[Position]]], _ subject: Subject
   ) throws(UndrawableFeature.Reason) {
-    var (paths, bounds) = ([Path](), MapRect.null)
-    // The outlines of polygons with hidden edges, by their indices.
-    var outlines: [(index: Int, path: Path)] = []
-    for polygon in polygons {
-      let rings = try polygonRings(polygon)
-      for ring in rings { bounds = bounds.union(ring.bounds) }
-      if rings.contains(where: { !$0.hiddenEdges.isEmpty }) {
-        outlines.append((paths.count, Path(outline: rings)))
-      }
-      paths.append(Path(area: rings))
-    }
-    guard !bounds.isNull else { return }
-    var strokes = paths
-    for (index, path) in outlines { strokes[index] = path }
-    let shape = Outline.polygons(paths, outlines: outlines.isEmpty ? nil : strokes)
-    add(shape, .polygon, around: bounds, subject)
+    var areas = AreaPaths()
+    for polygon in polygons { areas.add(try polygonRings(polygon)) }
+    if !areas.bounds.isNull { add(areas.outline, .polygon, around: areas.bounds, subject) }
   }
 
   /// Adds a shape with the appearance of the style, changed by the feature's own properties.

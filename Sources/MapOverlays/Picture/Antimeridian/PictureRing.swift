@@ -101,6 +101,32 @@ struct PictureRing {
   private func hides(_ index: Int) -> Bool { !hiddenEdges.isEmpty && hiddenEdges[index] }
 }
 
+/// The paths of areas, each of its rings.
+struct AreaPaths {
+  /// The smallest rectangle around all areas.
+  private(set) var bounds = MapRect.null
+  private var paths: [Path] = []
+  /// The outlines of areas with hidden edges, by their indices.
+  private var outlines: [(index: Int, path: Path)] = []
+
+  /// Adds the area of rings.
+  mutating func add(_ rings: [PictureRing]) {
+    for ring in rings { bounds = bounds.union(ring.bounds) }
+    if rings.contains(where: { !$0.hiddenEdges.isEmpty }) {
+      outlines.append((paths.count, Path(outline: rings)))
+    }
+    paths.append(Path(area: rings))
+  }
+
+  /// The geometry of the areas.
+  var outline: MapPicture.Outline {
+    guard !outlines.isEmpty else { return .polygons(paths, outlines: nil) }
+    var strokes = paths
+    for (index, path) in outlines { strokes[index] = path }
+    return .polygons(paths, outlines: strokes)
+  }
+}
+
 extension Path {
   /// Creates the area of rings.
   init(area rings: [PictureRing]) {

@@ -44,6 +44,14 @@ LANE_OPERATION SixteenUnsigned samplesBetween(SixteenFloats left, SixteenFloats 
          ~(ones << __builtin_convertvector(__builtin_convertvector(right, SixteenIntegers), SixteenUnsigned));
 }
 
+// A number without its fraction. It must be within ±2^31.
+LANE_OPERATION int truncated(float a) { return (int)a; }
+
+// Whether all samples are marked.
+LANE_OPERATION _Bool areAllMarked(SixteenUnsigned samples) {
+  return __builtin_reduce_or(samples ^ 0x7fffffffu) == 0;
+}
+
 // The larger, and the smaller, of `a` and of a line that has the value `start` in the row `row` and grows by
 // `step` with each row.
 LANE_OPERATION SixteenFloats largerOfLine(SixteenFloats a, float start, float step, float row) {

@@ -22,6 +22,7 @@ struct CoverageSamples: ~Copyable {
 
   private static let rows = 16
   private static let columns = 31
+  private static let noColumns = (first: Int32.max, end: Int32(0))
 
   /// A side of a shape that is not horizontal.
   private struct Side {
@@ -44,8 +45,8 @@ struct CoverageSamples: ~Copyable {
   /// The samples of the pixels of a tile that are marked, row by row. All bits are 0 between two unions.
   private var masks: UnsafeMutablePointer<SIMD16<UInt32>>?
   private var capacity = 0
-  /// The columns of each row of the tile that have marked samples.
-  private var marked: [Range<Int32>] = []
+  /// The columns of each row of the tile that have marked samples, and the rows that can have some.
+  private var marked: UnsafeMutablePointer<(first: Int32, end: Int32)>?
   private var rowsMarked = 0..<0
   /// The snapped corners of the next shape in pixels, and its sides.
   private var corners: UnsafeMutablePointer<Vector>
@@ -62,6 +63,7 @@ struct CoverageSamples: ~Copyable {
     releaseMasks()
     corners.deallocate()
     sides.deallocate()
+    marked?.deallocate()
   }
 
   /// Adds a corner to the next shape, in pixels.
@@ -94,9 +96,10 @@ struct CoverageSamples: ~Copyable {
     let first = corners[0]
     var (low, high, area) = (first, first, 0.0)
     for index in 1..<cornerCount {
-      low = pointwiseMin(low, corners[index])
-      high = pointwiseMax(high, corners[index])
-      area += cross(corners[index &- 1] - first, corners[index] - first)
+      let corner = corners[index]
+      low.replace(with: corner, where: corner .< low)
+      high.replace(with: corner, where: corner .> high)
+      area += cross(corners[index &- 1] - first, corner - first)
     }
     let (left, right) = (Double(tile.columns.lowerBound), Double(tile.columns.upperBound))
     let (top, bottom) = (Double(tile.rows.lowerBound), Double(tile.rows.upperBound))
@@ -116,9 +119,12 @@ struct CoverageSamples: ~Copyable {
         step: CoverageSamples.snapped(slope / Double(CoverageSamples.rows)), isLeft: isDown == (area < 0))
       count &+= 1
     }
-    for row in Int(max(low.y, top))..<Int(min(high.y, bottom).rounded(.up)) {
-      mark(row, count, from: low.y, to: high.y, in: tile)
-    }
+    let rows = Int(max(low.y, top))..<Int(min(high.y, bottom).rounded(.up))
+    for row in rows { mark(row, count, from: low.y, to: high.y, in: tile) }
+    let (firstRow, endRow) = (rows.lowerBound - tile.rows.lowerBound, rows.upperBound - tile.rows.lowerBound)
+    rowsMarked =
+      rowsMarked.isEmpty
+      ? firstRow..<endRow : min(rowsMarked.lowerBound, firstRow)..<max(rowsMarked.upperBound, endRow)
   }
 
   /// Marks the samples of a row of pixels that are inside the shape with the first of the sides.
@@ -155,35 +161,32 @@ struct CoverageSamples: ~Copyable {
     }
     let lowest = max(smallestLane(left), 0)
     let highest = min(largestLane(right), Float(tile.columns.count))
-    guard lowest < highest, let masks else { return }
-    let columns = Int(lowest)..<Int(highest.rounded(.up))
+    guard lowest < highest, let masks, let marked else { return }
+    let columns = Int(truncated(lowest))..<Int(truncated(highest.rounded(.up)))
     let line = masks + (row &- tile.rows.lowerBound) &* tile.columns.count
     let samples = Float(CoverageSamples.columns)
-    for column in columns {
+    for column in columns where !areAllMarked(line[column]) {
       let side = Float(column)
       line[column] |= samplesBetween(
         (left - side) * samples + sampleShifts(), (right - side) * samples + sampleShifts())
     }
-    note(columns, row: row - tile.rows.lowerBound)
-  }
-
-  private mutating func note(_ columns: Range<Int>, row: Int) {
-    let (first, end) = (Int32(columns.lowerBound), Int32(columns.upperBound))
-    let before = marked[row]
-    marked[row] =
-      before.isEmpty ? first..<end : min(before.lowerBound, first)..<max(before.upperBound, end)
-    rowsMarked =
-      rowsMarked.isEmpty
-      ? row..<row + 1 : min(rowsMarked.lowerBound, row)..<max(rowsMarked.upperBound, row + 1)
+    let before = marked[row &- tile.rows.lowerBound]
+    marked[row &- tile.rows.lowerBound] = (
+      min(before.first, Int32(truncatingIfNeeded: columns.lowerBound)),
+      max(before.end, Int32(truncatingIfNeeded: columns.upperBound))
+    )
   }
 
   /// Makes room for the samples of a tile.
   private mutating func reserve(_ tile: PixelArea) {
-    let (width, height) = (tile.columns.count, tile.rows.count)
-    if marked.count < height { marked += Array(repeating: 0..<0, count: height - marked.count) }
-    guard width * height > capacity else { return }
+    let size = tile.columns.count * tile.rows.count
+    guard size > capacity else { return }
+    if marked == nil {
+      marked = .allocate(capacity: CoverageTile.largestSide)
+      marked?.initialize(repeating: CoverageSamples.noColumns, count: CoverageTile.largestSide)
+    }
     releaseMasks()
-    capacity = width * height
+    capacity = size
     // The system gives pages of zeros when they are used: most tiles have few pixels with samples, and to
     // clear the memory of all would take longer than to draw the others.
     let pages = mmap(
@@ -206,8 +209,9 @@ struct CoverageSamples: ~Copyable {
 
   /// Returns the columns of a row with marked samples, and no longer keeps them.
   fileprivate mutating func takeColumns(ofRow row: Int) -> Range<Int> {
-    defer { marked[row] = 0..<0 }
-    return Int(marked[row].lowerBound)..<Int(marked[row].upperBound)
+    guard let marked, marked[row].end > 0 else { return 0..<0 }
+    defer { marked[row] = CoverageSamples.noColumns }
+    return Int(marked[row].first)..<Int(marked[row].end)
   }
 
   /// Returns the area of a pixel in the units of cells, and clears its samples.

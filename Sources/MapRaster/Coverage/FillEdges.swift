@@ -31,7 +31,8 @@ struct PixelVertex {
   @inline(__always)
   init(_ point: MapPoint) {
     self.point = point
-    isNear = point.x > snapLow && point.x < snapHigh && point.y > snapLow && point.y < snapHigh
+    let place = SIMD2(point.x, point.y)
+    isNear = all((place .> snapLow) .& (place .< snapHigh))
     snap = snapped(point)
   }
 }

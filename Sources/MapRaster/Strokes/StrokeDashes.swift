@@ -15,12 +15,13 @@ extension StrokeDrawing {
     var last = -1
     line.outline.forEachPart(of: line.contour, in: view) { range, position in
       guard position == .inside else { return }
+      var next = line.point(at: range.lowerBound)
       for segment in range {
+        let point = next
+        next = line.point(at: segment + 1)
         let start = line.lengths[segment]
         let length = line.lengths[segment + 1] - start
-        guard let part = window.part(from: line.point(segment), to: line.point(segment + 1), pen: pen),
-          length > 0
-        else { continue }
+        guard let part = window.part(from: point, to: next, pen: pen), length > 0 else { continue }
         addDashes(
           of: line, dash, between: start + part.first * length, and: start + part.last * length,
           isEnd: line.lengths[segment + 1] == total, after: &last, segment: segment, to: &tile)

@@ -51,13 +51,25 @@ struct StrokeDrawing {
     isUnited.removeAll(keepingCapacity: true)
     let bends = !line.outline.isSmooth.isEmpty
     let unites = line.unites(run)
-    points.append(line.point(run.lowerBound))
-    if bends { isSmooth.append(false) }
-    if unites { isUnited.append(line.isUnited(run.lowerBound)) }
-    for index in run.lowerBound + 1..<run.upperBound + 1 where line.isKept(index) {
-      points.append(line.point(index))
-      if bends { isSmooth.append(line.isSmooth(index)) }
-      if unites { isUnited.append(line.isUnited(index)) }
+    let count = run.count + 1
+    points.append(addingCapacity: count) { points in
+      isSmooth.append(addingCapacity: bends ? count : 0) { isSmooth in
+        isUnited.append(addingCapacity: unites ? count : 0) { isUnited in
+          var previous = line.point(run.lowerBound)
+          points.append(previous)
+          if bends { isSmooth.append(false) }
+          if unites { isUnited.append(line.isUnited(run.lowerBound)) }
+          for index in run.lowerBound + 1..<run.upperBound + 1 {
+            let point = line.point(index)
+            let way = point - previous
+            previous = point
+            guard line.hasDirection(dot(way, way)) else { continue }
+            points.append(point)
+            if bends { isSmooth.append(line.isSmooth(index)) }
+            if unites { isUnited.append(line.isUnited(index)) }
+          }
+        }
+      }
     }
     guard points.count > 1 else { return edges.addDot(at: points[0], direction: Vector(1, 0), to: &tile) }
     let isWhole = run.count == line.contour.segmentCount

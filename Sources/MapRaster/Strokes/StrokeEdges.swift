@@ -32,8 +32,6 @@ struct StrokeEdges {
   /// side.
   private var left: PixelVertex
   private var right: PixelVertex
-  /// Whether `move` adds edges. It is false only while the start of a closed line is computed.
-  private var isDrawing = true
   private var edges: EdgeBatch
   /// The shapes of the current united part.
   private var shapes: StrokeShapes
@@ -62,23 +60,9 @@ struct StrokeEdges {
     isUnited: UnsafeBufferPointer<Bool>, isClosed: Bool, start: StrokeEnd, end: StrokeEnd,
     to tile: inout CoverageTile
   ) {
-    // Lines without united parts have a loop of their own, which is faster.
-    if isUnited.isEmpty {
-      add(points, isSmooth, isUnited, unites: false, isClosed: isClosed, start, end, &tile)
-    } else {
-      add(points, isSmooth, isUnited, unites: true, isClosed: isClosed, start, end, &tile)
-    }
-  }
-
-  @inline(__always)
-  private mutating func add(
-    _ points: UnsafeBufferPointer<Vector>, _ isSmooth: UnsafeBufferPointer<Bool>,
-    _ isUnited: UnsafeBufferPointer<Bool>, unites: Bool, isClosed: Bool, _ start: StrokeEnd,
-    _ end: StrokeEnd, _ tile: inout CoverageTile
-  ) {
     guard points.count > 1 else { return }
     let last = points.count - 1
-    var isInUnion = unites && isUnited[0]
+    var isInUnion = !isUnited.isEmpty && isUnited[0]
     let seamBends = !isSmooth.isEmpty && isSmooth[last]
     var (direction, length) = segment(from: points[0], to: points[1])
     let firstDirection = direction
@@ -92,22 +76,23 @@ struct StrokeEdges {
     } else if isClosed {
       // Both sides begin at the end of the first corner, which is drawn at the end of the line.
       let (lastDirection, lastLength) = segment(from: points[last - 1], to: points[last])
-      isDrawing = false
-      addCorner(
+      begin(
         at: points[0], from: lastDirection, to: direction, reach: 0.5 * min(lastLength, length),
-        seamBends ? .round : pen.join, &tile)
-      isDrawing = true
+        seamBends ? .round : pen.join)
     } else {
       addEnd(start, at: points[0], direction: -direction, from: right, to: left, &tile)
     }
+    // The corners beside ends with caps; 0 is none.
+    let first = isClosed || start == .cut ? 0 : 1
+    let beforeEnd = isClosed || end == .cut ? 0 : last - 1
     for index in 1..<last {
-      if unites, isUnited[index] != isInUnion {
+      if !isUnited.isEmpty, isUnited[index] != isInUnion {
         isInUnion.toggle()
         cut(points[index - 1], points[index], direction, toUnion: isInUnion, &tile)
       }
       let (nextDirection, nextLength) = segment(from: points[index], to: points[index + 1])
       let bends = !isSmooth.isEmpty && isSmooth[index]
-      if unites, isInUnion {
+      if isInUnion {
         if bends, !isClosed, index == 1, length * 2 < nextLength {
           // The short chord in the direction of the tangent at a cap: the next one begins across it.
           shapes.turnStart(direction)
@@ -117,18 +102,17 @@ struct StrokeEdges {
           shapes.addSegment(to: points[index], direction, to: &tile)
           shapes.addCorner(from: direction, to: nextDirection, bends: bends, to: &tile)
         }
-        (direction, length) = (nextDirection, nextLength)
-        continue
+      } else {
+        let corner = StrokeCorner(
+          length: length, nextLength: nextLength, isFirst: index == first, isLast: index == beforeEnd,
+          bends: bends)
+        addCorner(
+          at: points[index], from: direction, to: nextDirection, reach: corner.reach, bridge: corner.bridge,
+          bends ? .round : pen.join, &tile)
       }
-      let corner = StrokeCorner(
-        length: length, nextLength: nextLength, isFirst: index == 1 && !isClosed && start == .cap,
-        isLast: index == last - 1 && !isClosed && end == .cap, bends: bends)
-      addCorner(
-        at: points[index], from: direction, to: nextDirection, reach: corner.reach, bridge: corner.bridge,
-        bends ? .round : pen.join, &tile)
       (direction, length) = (nextDirection, nextLength)
     }
-    if unites, isUnited[last] != isInUnion {
+    if !isUnited.isEmpty, isUnited[last] != isInUnion {
       isInUnion.toggle()
       cut(points[last - 1], points[last], direction, toUnion: isInUnion, &tile)
     }
@@ -204,12 +188,22 @@ struct StrokeEdges {
   private mutating func move(left isLeft: Bool, to point: Vector, _ tile: inout CoverageTile) {
     let next = pen.vertex(point)
     if isLeft {
-      if isDrawing { edges.addEdge(from: left, to: next, to: &tile) }
+      edges.addEdge(from: left, to: next, to: &tile)
       left = next
     } else {
-      if isDrawing { edges.addEdge(from: next, to: right, to: &tile) }
+      edges.addEdge(from: next, to: right, to: &tile)
       right = next
     }
+  }
+
+  /// Moves both sides to the end of a corner without adding edges.
+  private mutating func begin(at point: Vector, from: Vector, to: Vector, reach: Double, _ join: LineJoin) {
+    let sides = CornerSides(from: from, to: to, halfWidth: pen.halfWidth)
+    let meets = pen.sidesMeet(cosine: sides.cosine, sine: sides.sine, within: reach)
+    let inner = pen.vertex(point - (meets ? sides.meeting : sides.nextNormal))
+    var outer = left
+    pen.forEachOuterPoint(of: sides, join, step: pen.arcStep) { outer = pen.vertex(point + $0) }
+    (left, right) = sides.outerIsLeft ? (outer, inner) : (inner, outer)
   }
 
   /// Moves both sides around a corner. `reach` is the largest distance from the corner at which the
@@ -220,33 +214,24 @@ struct StrokeEdges {
     at point: Vector, from: Vector, to: Vector, reach: Double, bridge: Double = 0, _ join: LineJoin,
     _ tile: inout CoverageTile
   ) {
-    let cosine = dot(from, to)
-    let sine = cross(from, to)
-    // If a line turns left, its outer side is the right one. `normal` and `nextNormal` point to the
-    // outer side.
-    let outerIsLeft = sine <= 0
-    let outward = outerIsLeft ? pen.halfWidth : -pen.halfWidth
-    let normal = quarterTurn(from) * outward
-    let nextNormal = quarterTurn(to) * outward
-    // The vector from the vertex to the intersection of the outer sides. The inner sides meet at
-    // the opposite vector.
-    let meeting = (normal + nextNormal) * (1 / (1 + cosine))
+    let sides = CornerSides(from: from, to: to, halfWidth: pen.halfWidth)
+    let (cosine, sine, outerIsLeft) = (sides.cosine, sides.sine, sides.outerIsLeft)
     if pen.sidesMeet(cosine: cosine, sine: sine, within: reach) {
-      move(left: !outerIsLeft, to: point - meeting, &tile)
+      move(left: !outerIsLeft, to: point - sides.meeting, &tile)
     } else if !pen.sidesMeet(cosine: cosine, sine: sine, within: bridge) {
-      move(left: !outerIsLeft, to: point - normal, &tile)
+      move(left: !outerIsLeft, to: point - sides.normal, &tile)
       move(left: !outerIsLeft, to: point, &tile)
-      move(left: !outerIsLeft, to: point - nextNormal, &tile)
+      move(left: !outerIsLeft, to: point - sides.nextNormal, &tile)
       if join == .round {
         // The segments are too short to reach across the wedge between their inner ends. The disc
         // of the round join reaches across it.
-        move(left: !outerIsLeft, to: point - normal, &tile)
+        move(left: !outerIsLeft, to: point - sides.normal, &tile)
         move(left: !outerIsLeft, to: point, &tile)
-        move(left: !outerIsLeft, to: point - nextNormal, &tile)
+        move(left: !outerIsLeft, to: point - sides.nextNormal, &tile)
       }
     }
-    let (pen, step) = (pen, outerIsLeft ? Vector(pen.arcStep.x, -pen.arcStep.y) : pen.arcStep)
-    pen.forEachOuterPoint(from: normal, to: nextNormal, cosine: cosine, join, step: step) {
+    let pen = pen
+    pen.forEachOuterPoint(of: sides, join, step: pen.arcStep) {
       move(left: outerIsLeft, to: point + $0, &tile)
     }
   }

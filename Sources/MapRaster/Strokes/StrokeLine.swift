@@ -37,9 +37,9 @@ struct StrokeLine: Sendable {
     lengths.reserveCapacity(contour.count)
     lengths.append(0)
     var length = 0.0
-    var previous = point(0)
+    var previous = point(at: 0)
     for index in 1..<max(contour.count, 1) {
-      let next = point(index)
+      let next = point(at: index)
       let way = next - previous
       length += dot(way, way).squareRoot()
       lengths.append(length)
@@ -60,8 +60,12 @@ struct StrokeLine: Sendable {
   /// `contour.segmentCount`. In a closed contour, indices that are below or above this range by at
   /// most `segmentCount` wrap around.
   @inline(__always)
-  func point(_ index: Int) -> Vector {
-    let point = outline.points[contour.start &+ offset(of: index)]
+  func point(_ index: Int) -> Vector { point(at: offset(of: index)) }
+
+  /// Returns the point with an index in 0 … `contour.segmentCount`. This is faster than `point(_:)`.
+  @inline(__always)
+  func point(at index: Int) -> Vector {
+    let point = outline.points[contour.start &+ index]
     guard let toStroke else { return Vector(point.x, point.y) }
     let moved = toStroke(point)
     return Vector(moved.x, moved.y)
@@ -89,9 +93,9 @@ struct StrokeLine: Sendable {
   @inline(__always)
   func hasDirection(_ squaredLength: Double) -> Bool { squaredLength > squaredShortest }
 
-  /// Whether the corner or the end at a point is united with others.
+  /// Whether the corner or the end at a point is united with others, in a line where some are.
   @inline(__always)
-  func isUnited(_ index: Int) -> Bool { !united.isEmpty && united[offset(of: index)] }
+  func isUnited(_ index: Int) -> Bool { united[offset(of: index)] }
 
   /// Whether a corner or an end in a run of segments is united with others.
   @inline(__always)

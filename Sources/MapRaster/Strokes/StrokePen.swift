@@ -70,28 +70,23 @@ struct StrokePen: Sendable {
 
   /// Calls the body with the points of the outer side at a corner, from its vertex.
   ///
-  /// - Parameters:
-  ///   - normal, nextNormal: the vectors from the vertex to the outer sides of both segments.
-  ///   - cosine: that of the angle between the segments.
-  ///   - step: the cosine and sine of the angle between neighboring points of an arc, in the direction from
-  ///     `normal` to `nextNormal`.
+  /// - Parameter step: the cosine and sine of the angle between neighboring points of an arc.
   @inline(__always)
-  func forEachOuterPoint(
-    from normal: Vector, to nextNormal: Vector, cosine: Double, _ join: LineJoin, step: Vector,
-    _ body: (Vector) -> Void
-  ) {
+  func forEachOuterPoint(of sides: CornerSides, _ join: LineJoin, step: Vector, _ body: (Vector) -> Void) {
+    let cosine = sides.cosine
     if cosine >= pointedCosine || (join == .miter && (1 + cosine) * squaredMiterLimit >= 2) {
-      return body((normal + nextNormal) * (1 / (1 + cosine)))
+      return body(sides.meeting)
     }
-    body(normal)
+    body(sides.normal)
     if join == .round {
-      var spoke = turned(normal, by: step)
-      while cross(spoke, nextNormal) * step.y > 0 {
+      let step = sides.outerIsLeft ? Vector(step.x, -step.y) : step
+      var spoke = turned(sides.normal, by: step)
+      while cross(spoke, sides.nextNormal) * step.y > 0 {
         body(spoke)
         spoke = turned(spoke, by: step)
       }
     }
-    body(nextNormal)
+    body(sides.nextNormal)
   }
 
   /// Calls the body with the points of a cap between both sides, from the end of the line. They begin beside
@@ -130,6 +125,34 @@ struct StrokePen: Sendable {
     guard let toPixels else { return point }
     let moved = toPixels(MapPoint(x: point.x, y: point.y))
     return Vector(moved.x, moved.y)
+  }
+}
+
+/// Where the sides of two segments are at their corner, as vectors from its vertex.
+struct CornerSides {
+  typealias Vector = StrokePen.Vector
+
+  /// The cosine and the sine of the angle between the segments.
+  let cosine: Double
+  let sine: Double
+  /// Whether the left side is the outer one. If a line turns left, its outer side is the right one.
+  let outerIsLeft: Bool
+  /// The vectors to the outer sides of both segments. The inner sides are opposite.
+  let normal: Vector
+  let nextNormal: Vector
+  /// The vector to the intersection of the outer sides. The inner sides meet at the opposite vector.
+  let meeting: Vector
+
+  /// - Parameter from, to: the directions of the segments before and after the corner.
+  @inline(__always)
+  init(from: Vector, to: Vector, halfWidth: Double) {
+    cosine = dot(from, to)
+    sine = cross(from, to)
+    outerIsLeft = sine <= 0
+    let outward = outerIsLeft ? halfWidth : -halfWidth
+    normal = quarterTurn(from) * outward
+    nextNormal = quarterTurn(to) * outward
+    meeting = (normal + nextNormal) * (1 / (1 + cosine))
   }
 }
 

@@ -42,22 +42,17 @@ struct StrokeShapes {
   ///   that is between the ends of the segments, on both sides.
   func addCorner(from: Vector, to: Vector, bends: Bool, to tile: inout CoverageTile) {
     let join = bends ? .round : pen.join
-    let (cosine, sine) = (dot(from, to), cross(from, to))
-    let outward = sine <= 0 ? pen.halfWidth : -pen.halfWidth
-    let (normal, nextNormal) = (quarterTurn(from) * outward, quarterTurn(to) * outward)
+    let sides = CornerSides(from: from, to: to, halfWidth: pen.halfWidth)
     if bends {
       add(place, to: &tile)
-      add(place - normal, to: &tile)
-      add(place - nextNormal, to: &tile)
+      add(place - sides.normal, to: &tile)
+      add(place - sides.nextNormal, to: &tile)
       tile.samples.finishShape(in: tile.area)
     }
     add(place, to: &tile)
-    add(place + normal, to: &tile)
-    let step = sine <= 0 ? Vector(pen.fineArcStep.x, -pen.fineArcStep.y) : pen.fineArcStep
-    pen.forEachOuterPoint(from: normal, to: nextNormal, cosine: cosine, join, step: step) {
-      add(place + $0, to: &tile)
-    }
-    add(place + nextNormal, to: &tile)
+    add(place + sides.normal, to: &tile)
+    pen.forEachOuterPoint(of: sides, join, step: pen.fineArcStep) { add(place + $0, to: &tile) }
+    add(place + sides.nextNormal, to: &tile)
     tile.samples.finishShape(in: tile.area)
   }
 

@@ -46,19 +46,26 @@ extension StrokeLine {
     var (way, squared) = (StrokePen.Vector(0, 0), 0.0)
     var (first, squaredFirst, isFirst) = (way, 0.0, true)
     var corner = 0
-    var previous = line.point(0)
+    var previous = line.point(at: 0)
     var isBetween = false
-    for index in 1...(isOpen ? count : count + 1) {
+    var index = 1
+    while index <= (isOpen ? count : count + 1) {
+      defer { index += 1 }
+      // Corners between two such segments are passed quickly.
+      while isBetween, index < end {
+        let point = line.point(at: index)
+        let next = point - previous
+        let squaredNext = dot(next, next)
+        guard middle.contains(squaredNext) else { break }
+        (previous, way, squared, corner) = (point, next, squaredNext, index)
+        index += 1
+      }
       // A closed line has a corner more, at its end.
       let isSeam = index > count
-      let point = isSeam ? previous : line.point(index)
+      let point = isSeam ? previous : line.point(at: index)
       let next = isSeam ? first : point - previous
       previous = point
       let squaredNext = isSeam ? squaredFirst : dot(next, next)
-      if isBetween, middle.contains(squaredNext), index < end {
-        (way, squared, corner) = (next, squaredNext, index)
-        continue
-      }
       longest = max(longest, squaredNext)
       guard line.hasDirection(squaredNext) else { continue }
       let isChosen =
@@ -102,27 +109,31 @@ extension StrokeLine {
     let reaches = (0...count).map { index in
       guard index > 0 && index < count || line.contour.isClosed else { return 0.0 }
       // Points at the same place are one corner.
-      let (before, after) = (line.neighbor(of: index, step: -1), line.neighbor(of: index, step: 1))
-      let way = line.point(index) - line.point(before)
-      let next = line.point(after) - line.point(index)
+      let (way, next) = (-line.way(from: index, step: -1), line.way(from: index, step: 1))
       let lengths = (dot(way, way) * dot(next, next)).squareRoot()
       let (cosine, sine) = (dot(way, next), abs(cross(way, next)))
       // Where the line turns back, all is united.
       guard lengths > 0, sine > 0, cosine > -0.999 * lengths else { return 0.0 }
       return pen.halfWidth * sine / (lengths + cosine) + cap
     }
-    return reaches.contains { 2 * $0 > dash.shortestGap } ? reaches : []
+    let gap = dash.shortestGap
+    return reaches.contains { 2 * $0 > gap } ? reaches : []
   }
 
-  /// Returns the nearest index in one direction whose point is another one; the farthest one if there is
-  /// none.
-  private func neighbor(of index: Int, step: Int) -> Int {
+  /// Returns the way to the nearest point in one direction that is another one; to the farthest one if
+  /// there is none.
+  private func way(from index: Int, step: Int) -> StrokePen.Vector {
     let isClosed = contour.isClosed
     let (least, most) =
       isClosed ? (index - contour.segmentCount, index + contour.segmentCount) : (0, contour.segmentCount)
+    let start = point(index)
     var found = index + step
-    while found > least, found < most, !hasDirection(squaredDistance(found, index)) { found += step }
-    return found
+    var way = point(found) - start
+    while found > least, found < most, !hasDirection(dot(way, way)) {
+      found += step
+      way = point(found) - start
+    }
+    return way
   }
 
   private func squaredDistance(_ first: Int, _ second: Int) -> Double {

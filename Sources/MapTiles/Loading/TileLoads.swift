@@ -123,16 +123,12 @@ extension TileLoader {
       if state.current[path] == number { state.current[path] = nil }
       guard state.generation == generation else { return waiters ?? [] }
       switch outcome {
-      case .success(let picture?):
+      case .success(let picture):
         state.cache.insert(picture, at: path)
         state.failures[path] = nil
-      case .success(nil):
-        state.cache.insert(nil, at: path)
-        if let sourceName {
+        if picture == nil, let sourceName {
           state.remember(
             TileFault(kind: .missing, path: path, source: sourceName, expected: "a tile", found: "none"))
-        } else {
-          state.failures[path] = nil
         }
       case .failure(let fault):
         if waiters != nil { state.remember(fault) }

@@ -34,11 +34,17 @@ extension MapPicture {
     let mirror = 2 * middle + (hasSouth ? world : 0)
     points += points[1..<count].reversed().map { MapPoint(x: mirror - $0.x, y: $0.y) }
     let turns = hasNorth == hasSouth ? 0.0 : hasSouth ? 1 : -1
-    var ring = PictureRing(points: points, hiddenEdges: [], turns: turns)
-    if turns != 0 { ring.close(alongEdgeAtY: y(hasNorth ? 90 : -90)) }
+    // What is beyond the map is drawn at its edge, which is no part of the circle.
+    let (north, south) = (y(90), y(-90))
+    let hidden = points.indices.map { index in
+      let (y, next) = (points[index].y, points[(index + 1) % points.count].y)
+      return y == next && (y == north || y == south)
+    }
+    var ring = PictureRing(
+      points: points, hiddenEdges: hidden.contains(true) ? hidden : [], turns: turns)
+    if turns != 0 { ring.close(alongEdgeAtY: hasNorth ? north : south) }
     ring.move(by: shiftIntoWorld(ring.bounds))
     guard hasNorth, hasSouth else { return [ring] }
-    let (north, south) = (y(90), y(-90))
     let corners = [
       MapPoint(x: 0, y: north), MapPoint(x: world, y: north), MapPoint(x: world, y: south),
       MapPoint(x: 0, y: south),

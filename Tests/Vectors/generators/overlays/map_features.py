@@ -169,12 +169,17 @@ class Features:
         half = [(x + exact(east) / 360 * WORLD, self.point(latitude, 0)[1]) for latitude, east in ends]
         mirror = 2 * x + (WORLD if has_south else 0)
         ring = Ring.of_points(half + [(mirror - x, y) for x, y in half[-2:0:-1]], has_south - has_north)
+        north, south = self.point(90, 0)[1], self.point(-90, 0)[1]
+        # What is beyond the map is at its edge, which is no part of the circle.
+        ring.hidden = [
+            a == b and a in (north, south)
+            for (_, a), (_, b) in zip(ring.points, ring.points[1:] + ring.points[:1])
+        ]
         if ring.turns:
-            ring.close(self.point(90 if has_north else -90, 0)[1])
+            ring.close(north if has_north else south)
         ring.points = _moved(ring.points, shift_into_world(around(ring.points)))
         if not (has_north and has_south):
             return [ring]
-        north, south = self.point(90, 0)[1], self.point(-90, 0)[1]
         world = [(F(0), north), (WORLD, north), (WORLD, south), (F(0), south)]
         return [Ring.of_points(world, is_hidden=True), ring]
 

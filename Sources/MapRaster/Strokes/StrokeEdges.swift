@@ -93,10 +93,10 @@ struct StrokeEdges {
       let (nextDirection, nextLength) = segment(from: points[index], to: points[index + 1])
       let bends = !isSmooth.isEmpty && isSmooth[index]
       if isInUnion {
-        if bends, !isClosed, index == 1, length * 2 < nextLength {
+        if bends, index == first, length * 2 < nextLength {
           // The short chord in the direction of the tangent at a cap: the next one begins across it.
           shapes.turnStart(direction)
-        } else if bends, !isClosed, index == last - 1, nextLength * 2 < length {
+        } else if bends, index == beforeEnd, nextLength * 2 < length {
           shapes.addSegment(to: points[last], direction, end: nextDirection, to: &tile)
         } else {
           shapes.addSegment(to: points[index], direction, to: &tile)

@@ -26,6 +26,32 @@ import Testing
     }
   }
 
+  /// The short first chord of a curve is that of a cap only where the line ends, not where a tile does.
+  @Test func thickCurvesDoNotDependOnTheTileSize() throws {
+    var random = SeededRandom(seed: 4)
+    for number in 0..<200 {
+      func point() -> MapPoint { MapPoint(x: random.number(-20...172), y: random.number(-20...106)) }
+      var path = Path()
+      path.move(to: point())
+      for _ in 0..<4 {
+        // Where a control point is at an end, the chords there are short.
+        let (first, second) = (point(), point())
+        path.addCurve(to: second, control: random.number(0...1) < 0.5 ? first : second)
+        path.addLine(to: second)
+      }
+      if number % 2 == 0 { path.close() }
+      var scene = Scene()
+      let stroke = Stroke(width: random.number(1...12), cap: .round, join: .bevel, unit: .pixels)
+      scene.stroke(path, with: stroke, paint: .color(Color(red: 1, green: 0, blue: 0, alpha: 1)))
+      let pictures = try [512, 32, 16].map {
+        try render(
+          scene, rect: MapRect(x: 0, y: 0, width: 152, height: 86), width: 152, height: 86, tileSize: $0)
+      }
+      let isSame = pictures[0] == pictures[1] && pictures[0] == pictures[2]
+      #expect(isSame, "\(number)")
+    }
+  }
+
   /// At scales that are powers of two, if nothing is 131 000 pixels away, pictures of neighboring
   /// rects are the parts of the larger one.
   @Test(arguments: 1...7)

@@ -187,15 +187,19 @@ struct OverlayView: Sendable {
   /// Returns the index of the highest renderer that hides all renderers below it; 0 if none does.
   func indexOfLowestVisible(of renderers: some Sequence<OverlayRenderer>) -> Int {
     var lowest = 0
-    for (index, renderer) in renderers.enumerated() where renderer.overlay.canReplaceMapContent {
-      if renderer.alpha == 1, renderer.blendMode == .normal,
-        (renderer.overlay as? TileOverlay)?.canCover(mapRect)
-          ?? renderer.overlay.boundingMapRect.contains(mapRect)
-      {
-        lowest = index
-      }
+    for (index, renderer) in renderers.enumerated()
+    where renderer.overlay.canReplaceMapContent && hidesOthers(renderer) {
+      lowest = index
     }
     return lowest
+  }
+
+  /// Whether a renderer, whose overlay can replace the map, hides all renderers below it.
+  @inline(never)
+  private func hidesOthers(_ renderer: OverlayRenderer) -> Bool {
+    guard renderer.alpha == 1, renderer.blendMode == .normal else { return false }
+    if let tiles = renderer.overlay as? TileOverlay { return tiles.canCover(mapRect) }
+    return renderer.overlay.boundingMapRect.contains(mapRect)
   }
 
   /// The largest number of copies of the world that are drawn. It is the number of worlds of 256

@@ -117,7 +117,8 @@ extension DrawnParts {
   /// Discards the parts in which a tile failed, with the tiles around it, whose edges depend on it.
   private func discardFailures(of prepared: [DrawnRenderer], in grid: PartGrid, parts: [KeptPart]) {
     for state in prepared {
-      for (tile, _) in (state.renderer as? TileOverlayRenderer)?.failedTiles ?? [] {
+      guard let tiles = state.renderer as? TileOverlayRenderer else { continue }
+      for (tile, _) in tiles.failedTiles {
         let side = tile.mapRect.width
         let around = tile.mapRect.insetBy(dx: -side, dy: -side)
         grid.forEachPart(meeting: around, margin: 1, in: parts) { $0.discard($1) }

@@ -35,7 +35,8 @@ public final class GazetteerBuilder {
   /// The number of names of a place that are kept, with its own. GeoNames has up to about 250.
   static let largestNameCount = 256
 
-  /// The number of rows that were read so far, in all tables, with second rows of a number.
+  /// The number of rows that could be read so far, in all tables. Rows that repeat the number of an
+  /// earlier place count, too.
   public private(set) var rowCount = 0
 
   private let database: Database

@@ -10,10 +10,11 @@ extension MapPicture {
   ///
   /// The world repeats to the east and west. Shapes that extend into the part from a neighboring
   /// world are drawn in it, unless `repeating` is false. At most 256 copies of the world are drawn.
-  /// The copies of lines, of a polygon or of a circle that are as wide as the world are one area, and so
-  /// are all copies of the polygons of a shape that end at the 180th meridian: they have no seam there,
-  /// and the even-odd rule holds for all of them together. Shapes outside are left out, so the scene is
-  /// only valid for that part.
+  /// All copies of lines that are wider than the world are one stroke. All copies of a polygon that is
+  /// as wide as the world are one area by the even-odd rule, and those of such a circle by the nonzero
+  /// rule. So are all copies of the polygons of a shape that end at the 180th meridian, by the even-odd
+  /// rule: they have no seam there. Shapes outside are left out, so the scene is only valid for that
+  /// part.
   ///
   /// - Parameters:
   ///   - rect: the part, in map points, with sides above 0.

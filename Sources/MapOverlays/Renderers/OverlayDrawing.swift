@@ -194,7 +194,8 @@ struct OverlayView: Sendable {
     return lowest
   }
 
-  /// Whether a renderer, whose overlay can replace the map, hides all renderers below it.
+  /// Whether a renderer, whose overlay can replace the map, hides all renderers below it. It is not
+  /// inlined, so that the loops over thousands of other renderers are.
   @inline(never)
   private func hidesOthers(_ renderer: OverlayRenderer) -> Bool {
     guard renderer.alpha == 1, renderer.blendMode == .normal else { return false }

@@ -56,11 +56,11 @@ enum RenderHelp {
 
     LABELS are drawn beside points, and in the largest polygon of a feature where the text has the most \
     room. A label beside a point takes the free position that covers the fewest other labeled points. If no \
-    position is free, the label is left out. Texts are drawn with DejaVu Sans, or with the font files named by the environment variables \
-    LOXODROME_FONT and LOXODROME_BOLD_FONT. Characters that this font lacks are drawn with the system's \
-    fonts, in fontconfig's order. If no font has them, they stand as boxes, and a line on standard error \
-    says what to install. CLUSTERS follow the same rule as `loxodrome cluster`, at the \
-    zoom of the picture.
+    position is free, the label is left out. Texts are drawn with DejaVu Sans, or with the font files named \
+    by the environment variables LOXODROME_FONT and LOXODROME_BOLD_FONT. Characters that this font lacks are \
+    drawn with the system's fonts, in fontconfig's order. If no font has them, they stand as boxes, and a \
+    line on standard error says what to install. CLUSTERS follow the same rule as `loxodrome cluster`, at \
+    the zoom of the picture.
 
     TILES are drawn below the data, at the level whose scale is nearest to the scale of the picture. A \
     template is an address or a file path with {z}, {x} and {y}. {scale} is replaced by --scale, and \

@@ -8,6 +8,7 @@ from fractions import Fraction as F
 
 import blending
 import convex_area
+import joined_copies
 import mercator
 import overlay_pictures
 import stroking
@@ -27,51 +28,6 @@ ROUND_LENGTHS = [F(factor) * F(10)**power for power in range(-3, 9) for factor i
 STEPS = [F(number) for number in (45, 30, 20, 10, 5, 2, 1)
          ] + [F(number, 60)
               for number in (30, 20, 10, 5, 2, 1)] + [F(number, 3600) for number in (30, 20, 10, 5, 2, 1)]
-
-
-def _joined(element, copies):
-    """The parts of an element that are one with their copies, and the rest of it: lines and outlines if they
-    are wider than the world, each area also if it is as wide, and all others together that end at its edge.
-    The first is None if there are none, and the second if nothing is left.
-    """
-    def moved(contours, copy):
-        return [
-            dict(contour, points=[(x + copy * WORLD, y) for x, y in contour["points"]])
-            for contour in contours
-        ]
-
-    def all_copies(contours):
-        return [contour for copy in copies for contour in moved(contours, copy)]
-
-    nearly = F(1, 10**9) / 360 * WORLD
-    if element["kind"] == "lines" and element["bounds"]["width"] > WORLD + nearly:
-        return dict(element, contours=all_copies(element["contours"])), None
-    if element["kind"] != "polygons":
-        return None, element
-    ends = []
-    for area in element["polygons"]:
-        xs = [x for contour in area for x, _ in contour["points"]]
-        width = max(xs) - min(xs) if xs else 0
-        if width > WORLD + nearly:
-            ends.append(3)
-        elif width >= WORLD - nearly:
-            ends.append(2)
-        else:
-            ends.append(int(bool(xs) and (abs(min(xs)) <= nearly or abs(max(xs) - WORLD) <= nearly)))
-    if not any(ends):
-        return None, element
-
-    def chosen(name, least, most=3):
-        return [part for part, end in zip(element[name], ends) if least <= end <= most]
-
-    areas = [all_copies(contours) for contours in chosen("polygons", 2)]
-    areas.append(all_copies([contour for contours in chosen("polygons", 1, 1) for contour in contours]))
-    return (dict(element,
-                 polygons=areas,
-                 outlines_of_each=[all_copies(contours) for contours in chosen("outlines_of_each", 3)]),
-            dict(element,
-                 polygons=chosen("polygons", 0, 0),
-                 outlines_of_each=chosen("outlines_of_each", 0, 2)))
 
 
 class MapDrawing:
@@ -99,7 +55,7 @@ class MapDrawing:
                 (box["x"], box["y"], box["width"], box["height"]), reach) if self.repeats else [0]
             if element["kind"] == "circles":
                 element = self._without_wide_circles(element, look, copies)
-            joined, rest = _joined(element, copies)
+            joined, rest = joined_copies.joined(element, copies)
             if joined:
                 self._draw(joined, look, 0)
             for copy in copies if rest else []:

@@ -12,28 +12,224 @@ let computing: [SwiftSetting] =
   isForChecks ? [.unsafeFlags(optimization, .when(configuration: .debug))] : []
 let reporting: [SwiftSetting] = isForChecks ? [.unsafeFlags(["-Onone"])] : []
 
+/// A target in `Sources/WING/NAME`.
+func target(
+  _ path: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = [],
+  embeds folder: String? = nil
+) -> Target {
+  .target(
+    name: name(path), dependencies: dependencies, path: "Sources/\(path)",
+    exclude: folder.map { [$0] } ?? [], swiftSettings: settings,
+    plugins: folder == nil ? [] : ["LoxodromeEmbedFiles"])
+}
+
+/// A program in `Sources/WING/NAME`.
+func program(
+  _ path: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = []
+) -> Target {
+  .executableTarget(
+    name: name(path), dependencies: dependencies, path: "Sources/\(path)", swiftSettings: settings)
+}
+
+/// The tests of a target of the same path, in `Tests/WING/NAMETests`.
+func tests(
+  _ path: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
+) -> Target {
+  .testTarget(
+    name: "\(name(path))Tests", dependencies: [.byName(name: name(path))] + dependencies,
+    path: "Tests/\(path)Tests", exclude: exclude)
+}
+
+/// Code written for MapKit, compiled with nothing but the library.
+func programTests(_ name: String, exclude: [String] = [], settings: [SwiftSetting] = []) -> Target {
+  .testTarget(
+    name: name, dependencies: ["MapKitCompatibility"], path: "Tests/MapKitCompatibility/Tests/\(name)",
+    exclude: exclude, swiftSettings: settings)
+}
+
+/// A library of the system, with the packages of Debian and Homebrew that have it.
+func systemLibrary(_ library: String, _ pkgConfig: String, apt: String, brew: String) -> Target {
+  .systemLibrary(
+    name: "CLoxodrome\(library)", path: "Sources/Support/CLoxodrome\(library)", pkgConfig: pkgConfig,
+    providers: [.apt([apt]), .brew([brew])])
+}
+
+func name(_ path: String) -> String { String(path.split(separator: "/").last!) }
+
+let server = Target.Dependency.product(name: "FlyingFox", package: "FlyingFox")
+let templates = Target.Dependency.product(
+  name: "Mustache", package: "swift-mustache", condition: .when(traits: ["Command"]))
+let arguments = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Command"]))
+
+let support: [Target] = [
+  .systemLibrary(
+    name: "CLoxodromeInstructionSets", path: "Sources/Support/CLoxodromeInstructionSets"),
+  systemLibrary("Curl", "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
+  systemLibrary("Fontconfig", "fontconfig", apt: "libfontconfig-dev", brew: "fontconfig"),
+  systemLibrary("FreeType", "freetype2", apt: "libfreetype-dev", brew: "freetype"),
+  systemLibrary("HarfBuzz", "harfbuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),
+  systemLibrary("PNG", "libpng", apt: "libpng-dev", brew: "libpng"),
+  systemLibrary("SQLite", "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
+  systemLibrary("TurboJPEG", "libturbojpeg", apt: "libturbojpeg0-dev", brew: "jpeg-turbo"),
+  systemLibrary("WebP", "libwebp", apt: "libwebp-dev", brew: "webp"),
+  systemLibrary("XML", "libxml-2.0", apt: "libxml2-dev", brew: "libxml2"),
+  systemLibrary("Zlib", "zlib", apt: "zlib1g-dev", brew: "zlib"),
+  target("Support/LoxodromeDatabases", ["CLoxodromeSQLite"]),
+  target("Support/LoxodromeDownloads", ["CLoxodromeCurl"]),
+  target("Support/LoxodromeFiles", settings: reporting),
+  target("Support/LoxodromeJSON", settings: computing),
+  target("Support/LoxodromeJUnit"),
+  target("Support/LoxodromeMicroarchitecture", ["CLoxodromeInstructionSets"]),
+  target("Support/LoxodromeProcesses"),
+  target("Support/LoxodromeRandomNumbers", settings: computing),
+  target("Support/LoxodromeThreads", settings: computing),
+  program("Support/loxodrome-embed-files"),
+  .plugin(
+    name: "LoxodromeEmbedFiles", capability: .buildTool(), dependencies: ["loxodrome-embed-files"],
+    path: "Sources/Support/LoxodromeEmbedFiles"),
+  .target(
+    name: "LoxodromeTestSupport", dependencies: ["LoxodromeRandomNumbers"],
+    path: "Tests/Support/LoxodromeTestSupport"),
+  tests("Support/LoxodromeDatabases"),
+  tests("Support/LoxodromeDownloads", ["LoxodromeTestSupport"]),
+  tests("Support/LoxodromeFiles"),
+  tests("Support/LoxodromeJSON", ["LoxodromeTestSupport"], exclude: ["Fixtures"]),
+  tests("Support/LoxodromeJUnit", ["LoxodromeTestSupport"]),
+  tests("Support/LoxodromeMicroarchitecture"),
+  tests("Support/LoxodromeProcesses", ["LoxodromeTestSupport"]),
+  tests("Support/LoxodromeRandomNumbers"),
+]
+
+let maps: [Target] = [
+  target("Maps/MapGeometry", ["CLoxodromeInstructionSets", "LoxodromeThreads"], settings: computing),
+  target("Maps/MapGeoJSON", ["LoxodromeJSON", "MapGeometry"], settings: computing),
+  target(
+    "Maps/MapRaster", ["CLoxodromeInstructionSets", "CLoxodromePNG", "LoxodromeThreads", "MapGeometry"],
+    settings: computing),
+  target(
+    "Maps/MapClustering", ["CLoxodromeInstructionSets", "LoxodromeThreads", "MapGeometry"],
+    settings: computing),
+  target(
+    "Maps/MapTiles",
+    [
+      "CLoxodromeTurboJPEG", "CLoxodromeWebP", "CLoxodromeZlib", "LoxodromeDatabases", "LoxodromeDownloads",
+      "LoxodromeFiles", "LoxodromeJSON", "MapGeometry", "MapRaster",
+    ]),
+  target(
+    "Maps/MapText",
+    ["CLoxodromeFontconfig", "CLoxodromeFreeType", "CLoxodromeHarfBuzz", "MapGeometry", "MapRaster"]),
+  target(
+    "Maps/MapLocations",
+    ["CLoxodromeXML", "LoxodromeJSON", "LoxodromeRandomNumbers", "MapGeoJSON", "MapGeometry"],
+    settings: computing),
+  target(
+    "Maps/MapGeocoding", ["LoxodromeDatabases", "LoxodromeDownloads", "LoxodromeJSON", "MapGeometry"],
+    settings: computing, embeds: "Data"),
+  target(
+    "Maps/MapOverlays",
+    [
+      "LoxodromeJSON", "LoxodromeThreads", "MapClustering", "MapGeoJSON", "MapGeometry", "MapLocations",
+      "MapRaster", "MapText", "MapTiles",
+    ],
+    settings: computing),
+  target("Maps/MapViews", ["MapGeometry", "MapLocations", "MapOverlays", "MapRaster"]),
+  // The sources of MapViews by a link to their folder, bound to an actor of its own.
+  target(
+    "Maps/LoxodromeViewsOnAnyThread", ["MapGeometry", "MapLocations", "MapOverlays", "MapRaster"],
+    settings: [.define("ON_ANY_THREAD")]),
+  target(
+    "Maps/MapKitCompatibility",
+    [
+      "MapGeocoding", "MapGeometry", "MapLocations", "MapOverlays", "MapRaster", "MapText", "MapTiles",
+      "MapViews",
+    ]),
+  target(
+    "Maps/MapCInterface",
+    [
+      "LoxodromeSuite", "MapClustering", "MapGeoJSON", "MapGeocoding", "MapGeometry", "MapLocations",
+      "MapOverlays", "MapRaster",
+    ]),
+  tests("Maps/MapGeometry", ["LoxodromeTestSupport"], exclude: ["Fixtures"]),
+  tests(
+    "Maps/MapGeoJSON", ["LoxodromeTestSupport", "MapClustering", "MapRaster"], exclude: ["Fixtures"]),
+  tests("Maps/MapRaster", ["LoxodromeTestSupport", "MapGeoJSON"], exclude: ["Fixtures"]),
+  tests("Maps/MapClustering", ["LoxodromeTestSupport", "MapGeoJSON"], exclude: ["Fixtures"]),
+  tests(
+    "Maps/MapTiles", ["LoxodromeDownloads", "LoxodromeTestSupport", server], exclude: ["Fixtures"]),
+  tests("Maps/MapText", ["LoxodromeTestSupport", "MapRaster"], exclude: ["Fixtures"]),
+  tests("Maps/MapLocations", ["LoxodromeTestSupport"]),
+  tests(
+    "Maps/MapGeocoding", ["LoxodromeDatabases", "LoxodromeDownloads", "LoxodromeTestSupport", server]),
+  tests("Maps/MapOverlays", ["LoxodromeTestSupport", "LoxodromeThreads"], exclude: ["Fixtures"]),
+  tests("Maps/MapViews", ["LoxodromeTestSupport", "MapLocations"]),
+  tests("Maps/MapCInterface", ["MapClustering", "MapGeometry", "MapRaster"]),
+  programTests("CodeForMapKitTests"),
+  // A link to the same folder: the code also compiles as in a new project of Xcode.
+  programTests("CodeOnMainActorTests", settings: [.defaultIsolation(MainActor.self)]),
+  programTests("ProgramTests"),
+  programTests(
+    "ProgramOnMainActorTests",
+    exclude: [
+      "Hazards.swift", "OverlayProgramTests.swift", "OverlayViews.swift", "Sensors.swift",
+      "TileLoading.swift", "Tiles.swift", "Trails.swift", "Wind.swift",
+    ],
+    settings: [.defaultIsolation(MainActor.self)]),
+  programTests("ProgramInSwift5Tests", settings: [.swiftLanguageMode(.v5)]),
+]
+
+let suite: [Target] = [
+  target(
+    "Suite/LoxodromeSuite",
+    [
+      "LoxodromeFiles", "LoxodromeJSON", "LoxodromeJUnit", "LoxodromeProcesses", "LoxodromeRandomNumbers",
+      "LoxodromeViewsOnAnyThread", "MapClustering", "MapGeoJSON", "MapGeocoding", "MapGeometry",
+      "MapLocations", "MapOverlays", "MapRaster", "MapTiles",
+    ]),
+  tests("Suite/LoxodromeSuite", ["LoxodromeTestSupport"]),
+]
+
+let bench: [Target] = [
+  target(
+    "Bench/LoxodromeBench",
+    ["LoxodromeFiles", "LoxodromeJSON", "LoxodromeMicroarchitecture", "LoxodromeProcesses"],
+    settings: reporting),
+  target(
+    "Bench/LoxodromeReport",
+    ["LoxodromeBench", "LoxodromeJSON", "LoxodromeJUnit", "LoxodromeRandomNumbers", templates],
+    settings: reporting, embeds: "Templates"),
+  tests("Bench/LoxodromeBench", ["LoxodromeJSON", "LoxodromeMicroarchitecture", "LoxodromeTestSupport"]),
+  tests(
+    "Bench/LoxodromeReport", ["LoxodromeBench", "LoxodromeJSON", "LoxodromeTestSupport"],
+    exclude: ["Fixtures"]),
+]
+
+let commands: [Target] = [
+  program(
+    "Commands/loxodrome",
+    [
+      "LoxodromeBench", "LoxodromeDownloads", "LoxodromeFiles", "LoxodromeJSON", "LoxodromeReport",
+      "LoxodromeSuite", "LoxodromeThreads", "MapClustering", "MapGeoJSON", "MapGeocoding", "MapGeometry",
+      "MapLocations", "MapOverlays", "MapRaster", "MapText", "MapTiles", "MapViews", arguments,
+    ],
+    settings: reporting),
+  program("Commands/loxodrome-launcher", ["LoxodromeMicroarchitecture"]),
+  tests(
+    "Commands/loxodrome",
+    ["LoxodromeMicroarchitecture", "LoxodromeTestSupport", "MapText", "loxodrome-launcher"]),
+]
+
 let package = Package(
   name: "loxodrome",
   products: [
-    .library(name: "MapGeometry", targets: ["MapGeometry"]),
-    .library(name: "GeoJSON", targets: ["GeoJSON"]),
-    .library(name: "MapRaster", targets: ["MapRaster"]),
-    .library(name: "MapClustering", targets: ["MapClustering"]),
-    .library(name: "MapTiles", targets: ["MapTiles"]),
-    .library(name: "MapText", targets: ["MapText"]),
-    .library(name: "LocationServices", targets: ["LocationServices"]),
-    .library(name: "MapOverlays", targets: ["MapOverlays"]),
-    .library(name: "MapViews", targets: ["MapViews"]),
-    .library(name: "MapKitCompatibility", targets: ["MapKitCompatibility"]),
-    .library(name: "Geocoding", targets: ["Geocoding"]),
-    .library(name: "MapCInterface", targets: ["MapCInterface"]),
-    .library(name: "Conformance", targets: ["Conformance"]),
-    .library(name: "Measurement", targets: ["Measurement"]),
-    .library(name: "RegressionReport", targets: ["RegressionReport"]),
+    "MapGeometry", "MapGeoJSON", "MapRaster", "MapClustering", "MapTiles", "MapText", "MapLocations",
+    "MapGeocoding", "MapOverlays", "MapViews", "MapKitCompatibility", "MapCInterface", "LoxodromeSuite",
+    "LoxodromeBench", "LoxodromeReport",
+  ].map { .library(name: $0, targets: [$0]) } + [
     .executable(name: "loxodrome", targets: ["loxodrome"]),
     // Both for ci/install: the C interface as a library, and the program that starts the command.
     .library(name: "loxodrome-c", type: .dynamic, targets: ["MapCInterface"]),
-    .executable(name: "loxodrome-launcher", targets: ["Launcher"]),
+    .executable(name: "loxodrome-launcher", targets: ["loxodrome-launcher"]),
   ],
   // A package that needs only libraries writes `traits: []` and fetches nothing else. FlyingFox is of
   // the tests, so nobody else fetches it.
@@ -46,195 +242,5 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
   ],
-  targets: [
-    .target(name: "MapGeometry", dependencies: ["CInstructionSets", "Threads"], swiftSettings: computing),
-    .target(name: "Threads", swiftSettings: computing),
-    .target(name: "JSON", swiftSettings: computing),
-    .target(name: "GeoJSON", dependencies: ["JSON", "MapGeometry"], swiftSettings: computing),
-    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
-    .target(
-      name: "MapRaster", dependencies: ["CInstructionSets", "CPNG", "MapGeometry", "Threads"],
-      swiftSettings: computing),
-    .target(
-      name: "MapClustering", dependencies: ["CInstructionSets", "MapGeometry", "Threads"],
-      swiftSettings: computing),
-    .systemLibrary(
-      name: "CTurboJPEG", pkgConfig: "libturbojpeg",
-      providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
-    .systemLibrary(
-      name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
-    .systemLibrary(
-      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
-    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
-    .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
-    .target(name: "Databases", dependencies: ["CSQLite"]),
-    .target(name: "Downloads", dependencies: ["CCurl"]),
-    .target(
-      name: "MapTiles",
-      dependencies: [
-        "CTurboJPEG", "CWebP", "CZlib", "Databases", "Downloads", "Files", "JSON", "MapGeometry", "MapRaster",
-      ]),
-    .systemLibrary(
-      name: "CFreeType", pkgConfig: "freetype2",
-      providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
-    .systemLibrary(
-      name: "CHarfBuzz", pkgConfig: "harfbuzz",
-      providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
-    .systemLibrary(
-      name: "CFontconfig", pkgConfig: "fontconfig",
-      providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
-    .target(
-      name: "MapText",
-      dependencies: ["CFontconfig", "CFreeType", "CHarfBuzz", "MapGeometry", "MapRaster"]),
-    .systemLibrary(
-      name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
-    .target(
-      name: "LocationServices", dependencies: ["CXML", "GeoJSON", "JSON", "MapGeometry", "RandomNumbers"],
-      swiftSettings: computing),
-    .target(
-      name: "MapOverlays",
-      dependencies: [
-        "GeoJSON", "JSON", "LocationServices", "MapClustering", "MapGeometry", "MapRaster", "MapText",
-        "MapTiles", "Threads",
-      ],
-      swiftSettings: computing),
-    .target(
-      name: "MapViews", dependencies: ["LocationServices", "MapGeometry", "MapOverlays", "MapRaster"]),
-    // The sources of MapViews by a link to their folder, bound to an actor of its own.
-    .target(
-      name: "MapViewsOnAnyThread",
-      dependencies: ["LocationServices", "MapGeometry", "MapOverlays", "MapRaster"],
-      swiftSettings: [.define("ON_ANY_THREAD")]),
-    .target(
-      name: "MapKitCompatibility",
-      dependencies: [
-        "Geocoding", "LocationServices", "MapGeometry", "MapOverlays", "MapRaster", "MapText", "MapTiles",
-        "MapViews",
-      ]),
-    .target(
-      name: "Geocoding", dependencies: ["Databases", "Downloads", "JSON", "MapGeometry"], exclude: ["Data"],
-      swiftSettings: computing, plugins: ["EmbedFilesPlugin"]),
-    .target(
-      name: "MapCInterface",
-      dependencies: [
-        "Conformance", "GeoJSON", "Geocoding", "LocationServices", "MapClustering", "MapGeometry",
-        "MapOverlays", "MapRaster",
-      ]),
-    .target(
-      name: "Conformance",
-      dependencies: [
-        "Files", "GeoJSON", "Geocoding", "JSON", "JUnit", "LocationServices", "MapClustering",
-        "MapGeometry", "MapOverlays", "MapRaster", "MapTiles", "MapViewsOnAnyThread", "Processes",
-        "RandomNumbers",
-      ]),
-    .target(name: "JUnit"),
-    .target(name: "Processes"),
-    .target(name: "RandomNumbers", swiftSettings: computing),
-    .target(name: "Files", swiftSettings: reporting),
-    .systemLibrary(name: "CInstructionSets"),
-    .target(name: "InstructionLevels", dependencies: ["CInstructionSets"]),
-    .executableTarget(name: "Launcher", dependencies: ["InstructionLevels"]),
-    .target(
-      name: "Measurement", dependencies: ["Files", "InstructionLevels", "JSON", "Processes"],
-      swiftSettings: reporting),
-    .target(
-      name: "RegressionReport",
-      dependencies: [
-        "JSON", "JUnit", "Measurement", "RandomNumbers",
-        .product(name: "Mustache", package: "swift-mustache", condition: .when(traits: ["Command"])),
-      ],
-      exclude: ["Templates"], swiftSettings: reporting, plugins: ["EmbedFilesPlugin"]
-    ),
-    .plugin(
-      name: "EmbedFilesPlugin", capability: .buildTool(), dependencies: ["embed-files"],
-      path: "Sources/EmbedFilesPlugin"),
-    .executableTarget(name: "embed-files", path: "Sources/EmbedFiles"),
-    .executableTarget(
-      name: "loxodrome",
-      dependencies: [
-        "Conformance", "Downloads", "Files", "Geocoding", "GeoJSON", "JSON", "LocationServices",
-        "MapClustering", "MapGeometry", "MapOverlays", "MapRaster", "MapText", "MapTiles", "MapViews",
-        "Measurement", "RegressionReport", "Threads",
-        .product(
-          name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Command"])),
-      ],
-      swiftSettings: reporting
-    ),
-    .target(name: "TestSupport", dependencies: ["RandomNumbers"], path: "Tests/TestSupport"),
-    .testTarget(
-      name: "MapGeometryTests", dependencies: ["MapGeometry", "TestSupport"], exclude: ["Fixtures"]),
-    .testTarget(
-      name: "MapRasterTests", dependencies: ["GeoJSON", "MapRaster", "TestSupport"], exclude: ["Fixtures"]),
-    .testTarget(
-      name: "MapClusteringTests", dependencies: ["GeoJSON", "MapClustering", "TestSupport"],
-      exclude: ["Fixtures"]),
-    .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], exclude: ["Fixtures"]),
-    .testTarget(
-      name: "GeoJSONTests", dependencies: ["GeoJSON", "MapClustering", "MapRaster", "TestSupport"],
-      exclude: ["Fixtures"]),
-    .testTarget(name: "DatabasesTests", dependencies: ["Databases"]),
-    .testTarget(name: "DownloadsTests", dependencies: ["Downloads", "TestSupport"]),
-    .testTarget(
-      name: "MapTilesTests",
-      dependencies: [
-        "Downloads", "MapTiles", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox"),
-      ],
-      exclude: ["Fixtures"]),
-    .testTarget(
-      name: "MapTextTests", dependencies: ["MapRaster", "MapText", "TestSupport"], exclude: ["Fixtures"]),
-    .testTarget(name: "LocationServicesTests", dependencies: ["LocationServices", "TestSupport"]),
-    .testTarget(
-      name: "MapOverlaysTests", dependencies: ["MapOverlays", "TestSupport", "Threads"],
-      exclude: ["Fixtures"]),
-    .testTarget(
-      name: "MapViewsTests", dependencies: ["LocationServices", "MapViews", "TestSupport"]),
-    .testTarget(
-      name: "GeocodingTests",
-      dependencies: [
-        "Databases", "Downloads", "Geocoding", "TestSupport",
-        .product(name: "FlyingFox", package: "FlyingFox"),
-      ]),
-    .testTarget(
-      name: "CodeForMapKitTests", dependencies: ["MapKitCompatibility"],
-      path: "Tests/MapKitCompatibility/Tests/CodeForMapKitTests"),
-    // A link to the same folder: the code also compiles as in a new project of Xcode.
-    .testTarget(
-      name: "CodeOnMainActorTests", dependencies: ["MapKitCompatibility"],
-      path: "Tests/MapKitCompatibility/Tests/CodeOnMainActorTests",
-      swiftSettings: [.defaultIsolation(MainActor.self)]),
-    .testTarget(
-      name: "ProgramTests", dependencies: ["MapKitCompatibility"],
-      path: "Tests/MapKitCompatibility/Tests/ProgramTests"),
-    .testTarget(
-      name: "ProgramOnMainActorTests", dependencies: ["MapKitCompatibility"],
-      path: "Tests/MapKitCompatibility/Tests/ProgramOnMainActorTests",
-      exclude: [
-        "Hazards.swift", "OverlayProgramTests.swift", "OverlayViews.swift", "Sensors.swift",
-        "TileLoading.swift", "Tiles.swift", "Trails.swift", "Wind.swift",
-      ],
-      swiftSettings: [.defaultIsolation(MainActor.self)]),
-    .testTarget(
-      name: "ProgramInSwift5Tests", dependencies: ["MapKitCompatibility"],
-      path: "Tests/MapKitCompatibility/Tests/ProgramInSwift5Tests",
-      swiftSettings: [.swiftLanguageMode(.v5)]),
-    .testTarget(
-      name: "MapCInterfaceTests",
-      dependencies: ["MapCInterface", "MapClustering", "MapGeometry", "MapRaster"]),
-    .testTarget(name: "ConformanceTests", dependencies: ["Conformance", "TestSupport"]),
-    .testTarget(name: "InstructionLevelsTests", dependencies: ["InstructionLevels"]),
-    .testTarget(name: "JUnitTests", dependencies: ["JUnit", "TestSupport"]),
-    .testTarget(name: "FilesTests", dependencies: ["Files"]),
-    .testTarget(name: "ProcessesTests", dependencies: ["Processes", "TestSupport"]),
-    .testTarget(name: "RandomNumbersTests", dependencies: ["RandomNumbers"]),
-    .testTarget(
-      name: "MeasurementTests",
-      dependencies: ["InstructionLevels", "JSON", "Measurement", "TestSupport"]),
-    .testTarget(
-      name: "RegressionReportTests",
-      dependencies: ["JSON", "Measurement", "RegressionReport", "TestSupport"],
-      exclude: ["Fixtures"]),
-    .testTarget(
-      name: "loxodromeTests",
-      dependencies: ["InstructionLevels", "Launcher", "MapText", "TestSupport", "loxodrome"]),
-  ]
+  targets: support + maps + suite + bench + commands
 )

@@ -181,7 +181,7 @@ find_modules() {
   products=$1
   module_flags=(-I "$products/Modules")
   local folder flag
-  for folder in Sources/C*/; do
+  for folder in Sources/Support/C*/; do
     if [ -f "$folder/module.modulemap" ]; then module_flags+=(-I "$folder"); fi
   done
   for flag in $(pkg-config --cflags-only-I fontconfig freetype2 harfbuzz libxml-2.0); do
@@ -193,8 +193,9 @@ find_modules() {
 # packages have it. A warning is an error.
 swift_program() {
   local name objects=()
-  for name in Databases Downloads Files GeoJSON JSON LocationServices MapClustering MapGeometry MapOverlays \
-    MapRaster MapText MapTiles MapViews RandomNumbers Threads; do
+  for name in LoxodromeDatabases LoxodromeDownloads LoxodromeFiles LoxodromeJSON LoxodromeRandomNumbers \
+    LoxodromeThreads MapClustering MapGeoJSON MapGeometry MapLocations MapOverlays MapRaster MapText \
+    MapTiles MapViews; do
     objects+=("$products/$name.build/"*.o)
   done
   attend swiftc -swift-version 6 -warnings-as-errors "${module_flags[@]}" "$1" "${objects[@]}" -o "$2"

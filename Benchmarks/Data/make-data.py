@@ -30,7 +30,7 @@ import shapefile
 
 COUNTRIES_FILE = "ne_110m_countries.geojson"
 CITIES_FILE = "cities.csv"
-GAZETTEER_FILE = "../../Sources/Geocoding/Data/gazetteer.txt"
+GAZETTEER_FILE = "../../Sources/Maps/MapGeocoding/Data/gazetteer.txt"
 
 # (requirement, file name of the wheel, SHA-256 of the wheel)
 GEOPANDAS = (

@@ -48,7 +48,7 @@ loxodrome_vectors = ["vectors/*", "vectors/laws/*"]
 
 def version():
     """The version of the command, which is written in one place."""
-    text = (ROOT / "Sources/loxodrome/Loxodrome.swift").read_text(encoding="utf-8")
+    text = (ROOT / "Sources/Commands/loxodrome/Loxodrome.swift").read_text(encoding="utf-8")
     return re.search(r'version: "([0-9.]+)"', text).group(1)
 
 

@@ -32,7 +32,7 @@ let package = Package(
     // again.
     .target(
       name: "CommandReaders",
-      dependencies: loxodrome("GeoJSON", "LocationServices", "MapClustering", "MapGeometry"),
+      dependencies: loxodrome("MapGeoJSON", "MapLocations", "MapClustering", "MapGeometry"),
       sources: [
         "Cluster/CSVNumber.swift", "Cluster/CSVReader.swift", "Cluster/CSVScanning.swift",
         "Cluster/ClusterCSV.swift", "Cluster/ClusterPoints.swift", "Cluster/InputFile.swift",
@@ -40,21 +40,21 @@ let package = Package(
       ],
       packageAccess: false, swiftSettings: [inCheckout]),
     .target(
-      name: "CommandScenes", dependencies: loxodrome("Conformance", "MapGeometry", "MapRaster"),
+      name: "CommandScenes", dependencies: loxodrome("LoxodromeSuite", "MapGeometry", "MapRaster"),
       sources: ["Draw/SceneFile.swift"],
       packageAccess: false, swiftSettings: [inCheckout]),
     .target(
       name: "PictureChecks", dependencies: ["Fuzzing"] + loxodrome("MapGeometry", "MapRaster"),
       packageAccess: false, swiftSettings: [inCheckout]),
-    fuzzer("FuzzJSON", loxodrome("GeoJSON")),
-    fuzzer("FuzzLocations", ["CommandReaders"] + loxodrome("LocationServices")),
-    fuzzer("FuzzPlaces", loxodrome("Geocoding")),
+    fuzzer("FuzzJSON", loxodrome("MapGeoJSON")),
+    fuzzer("FuzzLocations", ["CommandReaders"] + loxodrome("MapLocations")),
+    fuzzer("FuzzPlaces", loxodrome("MapGeocoding")),
     fuzzer("FuzzTiles", ["PictureChecks"] + loxodrome("MapTiles")),
     fuzzer("FuzzClusters", loxodrome("MapClustering", "MapGeometry")),
     fuzzer("FuzzFonts", loxodrome("MapText")),
     fuzzer("FuzzPictures", ["PictureChecks"] + loxodrome("MapOverlays", "MapRaster")),
-    fuzzer("FuzzProfiles", loxodrome("Measurement")),
-    fuzzer("FuzzMeasurements", loxodrome("Measurement", "RegressionReport")),
-    fuzzer("FuzzConformance", ["CommandScenes", "PictureChecks"] + loxodrome("Conformance")),
+    fuzzer("FuzzProfiles", loxodrome("LoxodromeBench")),
+    fuzzer("FuzzMeasurements", loxodrome("LoxodromeBench", "LoxodromeReport")),
+    fuzzer("FuzzConformance", ["CommandScenes", "PictureChecks"] + loxodrome("LoxodromeSuite")),
   ]
 )

@@ -204,13 +204,13 @@ def main():
     for target in ["operations", "laws", "answers"]:
         for start in [0, 60, 120]:
             write(target, f"from-{start}", bytes((start + 7 * index) % 256 for index in range(96)))
-    for case in read("Tests/MapRasterTests/Fixtures/png-cases.json")["read"][:12:3]:
+    for case in read("Tests/Maps/MapRasterTests/Fixtures/png-cases.json")["read"][:12:3]:
         write("png", case["name"].replace(" ", "-").replace(",", ""), base64.b64decode(case["file"]))
-    for case in read("Tests/MapTilesTests/Fixtures/pictures.json")["read"]:
+    for case in read("Tests/Maps/MapTilesTests/Fixtures/pictures.json")["read"]:
         picture = base64.b64decode(case["file"])
         if picture.startswith(b"\xff\xd8") and len(picture) < 2000:
             write("jpeg", case["name"].replace(" ", "-").replace(",", ""), picture)
-    for case in read("Tests/MapTilesTests/Fixtures/pictures.json")["webp"]:
+    for case in read("Tests/Maps/MapTilesTests/Fixtures/pictures.json")["webp"]:
         write("webp", case["name"].replace(" ", "-"), base64.b64decode(case["file"]))
     for name in ["first", "image", "strokes"]:
         scene = read(f"Tests/Scenes/{name}.json")

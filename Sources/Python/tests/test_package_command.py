@@ -180,7 +180,7 @@ def test_one_place_has_the_version():
     command = [sys.executable, "setup.py", "--version"]
     folder = ROOT / "Sources/Python"
     run = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True)
-    text = (ROOT / "Sources/loxodrome/Loxodrome.swift").read_text()
+    text = (ROOT / "Sources/Commands/loxodrome/Loxodrome.swift").read_text()
     assert f'version: "{run.stdout.strip()}"' in text
 
 

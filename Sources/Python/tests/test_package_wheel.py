@@ -61,7 +61,7 @@ def test_types_are_those_of_the_entry_points():
     headers = [*(ROOT / ".build").glob(f"*/{pattern}"), *(ROOT / ".build").glob(pattern)]
     if not headers:
         pytest.skip("the C interface is not built")
-    sources = sorted((ROOT / "Sources/MapCInterface").glob("*.swift"))
+    sources = sorted((ROOT / "Sources/Maps/MapCInterface").glob("*.swift"))
     # A header that is the same is not written again, but objects are.
     built = {header: max(path.stat().st_mtime for path in header.parents[1].iterdir()) for header in headers}
     header = max(headers, key=built.__getitem__)

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Conformance
+@testable import LoxodromeSuite
 @testable import Fuzzing
 
 extension FuzzTarget {

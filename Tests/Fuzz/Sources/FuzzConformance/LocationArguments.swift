@@ -1,6 +1,6 @@
-@testable import Conformance
+@testable import LoxodromeSuite
 @testable import Fuzzing
-import LocationServices
+import MapLocations
 
 extension InputBytes {
   /// Returns a step of a script of a location manager.

@@ -1,4 +1,4 @@
-@testable import Conformance
+@testable import LoxodromeSuite
 @testable import Fuzzing
 
 /// The names of what a script has added to its map view. There are few, so that names often occur

@@ -1,4 +1,4 @@
-@testable import Conformance
+@testable import LoxodromeSuite
 @testable import Fuzzing
 import Foundation
 

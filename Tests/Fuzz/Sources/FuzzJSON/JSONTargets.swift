@@ -1,8 +1,8 @@
 import Foundation
 
 @testable import Fuzzing
-@testable import GeoJSON
-@testable import JSON
+@testable import MapGeoJSON
+@testable import LoxodromeJSON
 
 extension FuzzTarget {
   /// JSON values and GeoJSON.

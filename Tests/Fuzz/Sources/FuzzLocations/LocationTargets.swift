@@ -1,5 +1,5 @@
 import Foundation
-import LocationServices
+import MapLocations
 import MapGeometry
 
 @testable import CommandReaders

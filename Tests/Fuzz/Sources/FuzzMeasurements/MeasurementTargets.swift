@@ -1,9 +1,9 @@
 import Foundation
 
 @testable import Fuzzing
-@testable import JSON
-@testable import Measurement
-@testable import RegressionReport
+@testable import LoxodromeJSON
+@testable import LoxodromeBench
+@testable import LoxodromeReport
 
 extension FuzzTarget {
   /// Files that are compared or made into reports: Google Benchmark's, and the project's own counts

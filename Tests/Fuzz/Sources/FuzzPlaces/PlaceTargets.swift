@@ -2,7 +2,7 @@ import Foundation
 import MapGeometry
 
 @testable import Fuzzing
-@testable import Geocoding
+@testable import MapGeocoding
 
 extension FuzzTarget {
   /// Tables and files of gazetteers, and the texts that are searched.

@@ -1,7 +1,7 @@
 import Foundation
 
 @testable import Fuzzing
-@testable import Measurement
+@testable import LoxodromeBench
 
 extension FuzzTarget {
   /// Files of Callgrind and of the linker.

@@ -4,7 +4,7 @@
   import MapKitCompatibility
 #endif
 
-// The code for MapKit in the README. `ReadmeTests` in GeoJSONTests compares it with the README.
+// The code for MapKit in the README. `ReadmeTests` in MapGeoJSONTests compares it with the README.
 
 // README: bikes
 final class BikeMap: NSObject, MKMapViewDelegate {

@@ -10,8 +10,8 @@ import Mutation
 
   /// The modules that are mutated.
   static let modules = [
-    "MapGeometry", "GeoJSON", "MapRaster", "MapClustering", "MapTiles", "MapOverlays", "MapViews",
-    "LocationServices",
+    "MapGeometry", "MapGeoJSON", "MapRaster", "MapClustering", "MapTiles", "MapOverlays", "MapViews",
+    "MapLocations",
   ]
 }
 

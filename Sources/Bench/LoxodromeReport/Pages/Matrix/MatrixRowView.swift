@@ -1,0 +1,95 @@
+import LoxodromeBench
+
+/// A suite's row, with the details of its cases.
+struct MatrixRowView: Sendable {
+  let name: String
+  let profile: String
+  let total: String
+  let cells: [MatrixCellView]
+  /// The implementations with cases that fail, are known to fail or pass unexpectedly.
+  let parts: [MatrixPartView]
+
+  init(_ suite: MatrixSuite, at index: Int, _ implementations: [MatrixImplementation], casesInFull: Int) {
+    name = excerpt(suite.name, limit: 120)
+    profile = excerpt(suite.profile, limit: 60)
+    total = Quantity.count(wholeNumber(suite.cases))
+    cells = implementations.map { implementation in
+      MatrixCellView(implementation, implementation.failure == nil ? [implementation.suites[index]] : [])
+    }
+    let noteworthy = implementations.filter { implementation in
+      implementation.cases.contains { $0.result.suite == suite.name }
+    }
+    parts = noteworthy.map {
+      MatrixPartView($0, suite: suite.name, casesInFull: casesInFull, isOpen: noteworthy.count == 1)
+    }
+  }
+}
+
+/// The noteworthy cases of one implementation in one suite, by reason.
+struct MatrixPartView: Sendable {
+  let implementation: String
+  let count: String
+  /// Whether the section is open at first. It is open if it is the only one.
+  let isOpen: Bool
+  let reasons: [MatrixReasonView]
+
+  init(_ implementation: MatrixImplementation, suite: String, casesInFull: Int, isOpen: Bool) {
+    let cases = implementation.cases.filter { $0.result.suite == suite }
+    self.isOpen = isOpen
+    self.implementation = excerpt(implementation.name, limit: 120)
+    count = Quantity.count(cases.count)
+    var left = casesInFull
+    reasons = MatrixReason.groups(of: cases).map { reason in
+      // Each reason shows at least one case, if any cases are shown in full.
+      let shown = min(reason.cases.count, max(left, min(1, casesInFull)))
+      left -= shown
+      return MatrixReasonView(reason, casesInFull: shown)
+    }
+  }
+}
+
+/// The cases with an unexpected verdict, or the known failures with the same reason.
+struct MatrixReason: Sendable {
+  /// The reason for the known failures, or an empty text if none is given; nil for the cases with
+  /// an unexpected verdict.
+  let reason: String?
+  let link: String?
+  let cases: [MatrixCase]
+
+  /// Returns the unexpected cases, then the cases of each reason in the order of their first
+  /// occurrence.
+  static func groups(of cases: [MatrixCase]) -> [MatrixReason] {
+    var order: [String] = []
+    var members: [String: [MatrixCase]] = [:]
+    let unexpected = cases.filter { $0.result.verdict.failsTheRun }
+    for element in cases where !element.result.verdict.failsTheRun {
+      let reason = element.reason ?? ""
+      if members[reason] == nil { order.append(reason) }
+      members[reason, default: []].append(element)
+    }
+    return (unexpected.isEmpty ? [] : [MatrixReason(reason: nil, link: nil, cases: unexpected)])
+      + order.map { MatrixReason(reason: $0, link: members[$0]?.first?.link, cases: members[$0] ?? []) }
+  }
+}
+
+/// A reason with its cases, as the page shows it.
+struct MatrixReasonView: Sendable {
+  let fails: Bool
+  let count: String
+  let reason: String
+  let link: String?
+  let cases: [CaseView]
+  /// The names of the cases that are not shown in full.
+  let others: [String]
+
+  init(_ reason: MatrixReason, casesInFull: Int) {
+    fails = reason.reason == nil
+    count = Quantity.count(reason.cases.count)
+    self.reason = reason.reason.map { excerpt($0, limit: 1000) } ?? "Unexpected"
+    link = reason.link.flatMap(webAddress)
+    cases = reason.cases.prefix(casesInFull).map { CaseView($0.result) }
+    others = reason.cases.dropFirst(casesInFull).map {
+      excerpt("\($0.result.group)/\($0.result.name)", limit: 200)
+    }
+  }
+}

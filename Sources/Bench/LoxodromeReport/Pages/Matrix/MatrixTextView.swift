@@ -1,0 +1,88 @@
+import LoxodromeBench
+
+/// The data of the matrix's Markdown template. The property names are the names in the template.
+struct MatrixTextView: Sendable {
+  let headline: String
+  let caseCount: String
+  let columns: [MatrixColumnView]
+  let broken: [MatrixBrokenView]
+  let totals: [MatrixTextCell]
+  let answers: [MatrixAnswersView]
+  let rows: [Row]
+  let known: [Known]
+  /// The operations in which at least one implementation is not exact.
+  let operations: [MatrixOperationView]
+  /// The operations in which all implementations are exact.
+  let exact: [MatrixOperationView]
+
+  /// A row of the table: one suite.
+  struct Row: Sendable {
+    let name: String
+    let total: String
+    let cells: [MatrixTextCell]
+  }
+
+  /// The cases with an unexpected verdict and the known failures of one implementation, by reason.
+  struct Known: Sendable {
+    let implementation: String
+    let reasons: [Reason]
+  }
+
+  /// A reason why some cases fail, or "Unexpected" for the cases with an unexpected verdict.
+  struct Reason: Sendable {
+    let reason: String
+    let count: String
+    let link: String?
+    /// The suites, each with the number of its cases that have this reason.
+    let places: String
+    /// The name of one of the cases.
+    let example: String
+  }
+
+  init(_ results: MatrixResults) {
+    let view = MatrixPageView(results, casesInFull: 0)
+    headline = view.headline
+    caseCount = view.caseCount
+    columns = view.columns
+    broken = view.broken
+    answers = view.answers
+    totals = view.totals.map(MatrixTextCell.init)
+    rows = view.rows.map { Row(name: $0.name, total: $0.total, cells: $0.cells.map(MatrixTextCell.init)) }
+    operations = view.operations.filter { $0.exactBy == nil }
+    exact = view.operations.filter { $0.exactBy != nil }
+    known = results.implementations.compactMap { implementation in
+      let reasons = MatrixReason.groups(of: implementation.cases)
+      guard !reasons.isEmpty else { return nil }
+      return Known(
+        implementation: excerpt(implementation.name, limit: 120), reasons: reasons.map(MatrixTextView.reason))
+    }
+  }
+
+  private static func reason(_ reason: MatrixReason) -> Reason {
+    var order: [String] = []
+    var counts: [String: Int] = [:]
+    for element in reason.cases {
+      let suite = excerpt(element.result.suite, limit: 120)
+      if counts[suite] == nil { order.append(suite) }
+      counts[suite, default: 0] += 1
+    }
+    let first = reason.cases.first?.result
+    return Reason(
+      reason: reason.reason.map { excerpt($0, limit: 1000) } ?? "Unexpected",
+      count: reason.cases.count == 1 ? "1 case" : "\(Quantity.count(reason.cases.count)) cases",
+      link: reason.link.flatMap(webAddress),
+      places: order.map { "\($0) \(Quantity.count(counts[$0] ?? 0))" }.joined(separator: ", "),
+      example: first.map { excerpt("\($0.suite)/\($0.group)/\($0.name)", limit: 400) } ?? "")
+  }
+}
+
+/// A cell of the Markdown table.
+struct MatrixTextCell: Sendable {
+  let text: String
+  let isBad: Bool
+
+  init(_ cell: MatrixCellView) {
+    text = cell.markdown
+    isBad = cell.isBad
+  }
+}

@@ -1,0 +1,60 @@
+import ArgumentParser
+import LoxodromeFiles
+import Foundation
+import MapClustering
+
+/// `loxodrome cluster-shards`: clusters points in shards, in bounded memory.
+struct ClusterShards: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "cluster-shards",
+    abstract: "Clusters points in shards, for trees that do not fit into one memory.",
+    discussion: """
+      ci/distribute clusters runs these commands, on one machine or on many: sort for each input, build for \
+      each band of the world, then merge. The result is the tree of `loxodrome cluster`, in spatial order, \
+      in a file from which `loxodrome cluster TREE.clusters` answers. It does not depend on the number of \
+      inputs or bands. No other program may change a file while a command reads it: if it is shortened, \
+      the signal SIGBUS ends the command.
+
+      Exit codes: 0 done; 2 bad usage, or a file that cannot be used.
+      """,
+    subcommands: [SortPoints.self, BuildBand.self, MergeBands.self])
+}
+
+/// Maps files for the time of a closure, which receives what `read` makes of each.
+///
+/// - Throws: exit code 2 after a message with the path if a file cannot be used.
+func withMapped<Value, Result>(
+  _ paths: [String], _ read: (UnsafeRawBufferPointer) throws(ShardFault) -> Value,
+  _ body: ([Value]) throws -> Result
+) throws -> Result {
+  var files: [MappedFile] = []
+  var values: [Value] = []
+  for path in paths {
+    do {
+      let file = try MappedFile(path: path)
+      files.append(file)
+      values.append(try read(file.bytes))
+    } catch {
+      throw badInput("\(path): \(error)")
+    }
+  }
+  return try withExtendedLifetime(files) { try body(values) }
+}
+
+/// Writes a file in parts. It gets its name when it is complete.
+///
+/// - Throws: exit code 2 after a message with the reason of a fault.
+func writeShard(to path: String, _ body: (inout ShardOutput) throws -> Void) throws {
+  do {
+    let file = try NewFile(for: path)
+    var output = ShardOutput { try file.append($0) }
+    try body(&output)
+    try file.finish()
+  } catch let fault as FileFault {
+    throw badInput("cannot write \(path): \(fault)")
+  } catch let fault as ShardFault {
+    throw badInput("\(fault)")
+  } catch let error as InputError {
+    throw badInput("\(error)")
+  }
+}

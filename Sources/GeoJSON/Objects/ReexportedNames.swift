@@ -1,2 +1,0 @@
-// Properties and identifiers are JSON: `import GeoJSON` is enough to read them.
-@_exported import JSON

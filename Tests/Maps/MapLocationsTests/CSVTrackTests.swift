@@ -10,7 +10,7 @@ import Testing
     #expect(items.faults.isEmpty)
     #expect(items.points.map(\.coordinate.latitude) == [1, 3, 5, 7])
     #expect(items.points.map(\.line) == [2, 4, 5, 8])
-    let header = try LocationServicesTests.items("a.csv", "\"lat\",lon,\"a\nb\"\n1,2,3\n")
+    let header = try MapLocationsTests.items("a.csv", "\"lat\",lon,\"a\nb\"\n1,2,3\n")
     #expect(header.points.map(\.line) == [3] && header.faults.isEmpty)
   }
 
@@ -82,7 +82,7 @@ import Testing
     #expect(items.points.map(\.line) == [100_002] && items.faults.count == 100_000)
     for (count, isRow) in [(65_000, true), (66_000, false)] {
       let name = String(repeating: "x\n", count: count / 2)
-      let items = try LocationServicesTests.items("a.csv", "lat,lon,name\n1,2,\"\(name)\"\n")
+      let items = try MapLocationsTests.items("a.csv", "lat,lon,name\n1,2,\"\(name)\"\n")
       #expect(items.points.count == (isRow ? 1 : 0))
     }
   }
@@ -124,10 +124,10 @@ import Testing
     let items = try items("a.csv", "date,lat,lon\n" + days.map { "\($0),1,2\n" }.joined())
     #expect(items.faults.isEmpty && items.points.map(\.time) == [nil, nil, nil, nil, nil])
     #expect(
-      try LocationServicesTests.items("a.csv", "date,lat,lon\n2026-11-31,1,2\n").faults
+      try MapLocationsTests.items("a.csv", "date,lat,lon\n2026-11-31,1,2\n").faults
         == [#"2: time: expected a time such as 2026-11-23T09:15:00Z, found "2026-11-31""#])
     // A column with another name has times.
-    let time = try LocationServicesTests.items("a.csv", "time,lat,lon\n2026-11-23,1,2\n")
+    let time = try MapLocationsTests.items("a.csv", "time,lat,lon\n2026-11-23,1,2\n")
     #expect(time.points.map(\.time) == [1_795_392_000])
   }
 

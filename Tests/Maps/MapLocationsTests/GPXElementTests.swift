@@ -80,7 +80,7 @@ import Testing
   @Test func routesWithoutATrackAreTheTrack() throws {
     let items = try items("a.gpx", gpx("<rtept lat=\"1\" lon=\"2\"/>\n<trk/><rtept lat=\"x\" lon=\"2\"/>"))
     #expect(items.points.map(\.line) == [2] && items.faults == [#"3: lat: expected a number, found "x""#])
-    let cut = try LocationServicesTests.items("a.gpx", "<gpx><rtept lat=\"1\" lon=\"2\"/></rte>")
+    let cut = try MapLocationsTests.items("a.gpx", "<gpx><rtept lat=\"1\" lon=\"2\"/></rte>")
     #expect(cut.points.count == 1 && cut.faults.count == 1)
   }
 

@@ -142,7 +142,7 @@ import Testing
       for rest in [[], Array("<gpx/>".utf8), [UInt8](repeating: 0, count: 70_000)] {
         try withFile("a.gpx", "") { path in
           try Data(start + rest).write(to: URL(fileURLWithPath: path))
-          let items = LocationServicesTests.rest(of: try GPXTrack(path: path))
+          let items = MapLocationsTests.rest(of: try GPXTrack(path: path))
           #expect(items.count == 1)
           #expect(items.faults.first?.hasPrefix("1: expected XML, found an error") == true, "\(items.faults)")
         }

@@ -95,14 +95,14 @@ import Testing
     let items = try items("a.json", collection([point("1", 1), feature, point("2", 2)]))
     #expect(items.points.map(\.coordinate.longitude) == [1, 2] && items.points.map(\.line) == [2, 4])
     #expect(items.faults.count == 1 && items.faults[0].hasPrefix("3: "), "\(items.faults)")
-    #expect(try LocationServicesTests.items("a.json", feature).faults.count == 1)
+    #expect(try MapLocationsTests.items("a.json", feature).faults.count == 1)
   }
 
   @Test func aFeatureAloneCanHaveABrokenPosition() throws {
     let items = try items("a.json", line("[[1, 0], [], [3, 0]]", "null"))
     #expect(items.points.map(\.coordinate.longitude) == [1, 3] && items.faults.count == 1)
     let geometry = #"{"coordinates": [[[1, 0], [2]], [[3, 0]]], "type": "MultiLineString"}"#
-    let bare = try LocationServicesTests.items("a.json", geometry)
+    let bare = try MapLocationsTests.items("a.json", geometry)
     #expect(bare.points.map(\.coordinate.longitude) == [1, 3])
     #expect(bare.faults == ["1: position 2: expected an array of at least two numbers, found another"])
   }

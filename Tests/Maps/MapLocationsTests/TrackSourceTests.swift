@@ -127,7 +127,7 @@ import Testing
   }
 
   private func items(_ name: String, _ text: String) throws -> [TrackItem] {
-    try LocationServicesTests.items(name, text)
+    try MapLocationsTests.items(name, text)
   }
 
   /// A device has a line without an end. A link gives it the name of a track.
@@ -151,7 +151,7 @@ import Testing
     let items = try items("a.csv", "lat,lon\n1,2\n\(line)\n3,4\n")
     #expect(items.points.map(\.line) == [2, 4])
     #expect(items.faults == ["3: expected a line of at most 65536 bytes, found a longer one"])
-    let longer = try LocationServicesTests.items("a.csv", "lat,lon\n1,2\n\(line)\(line)\n3,4\n")
+    let longer = try MapLocationsTests.items("a.csv", "lat,lon\n1,2\n\(line)\(line)\n3,4\n")
     #expect(longer.points.map(\.line) == [2])
     #expect(longer.faults == ["3: expected lines of at most 67108864 bytes, found a longer one"])
   }

@@ -197,7 +197,7 @@ public struct CallgrindRun: Sendable {
 
   private func makeFolder(_ folder: URL) throws(ReportError) {
     do throws(FolderFault) {
-      try Files.makeFolder(folder.path)
+      try LoxodromeFiles.makeFolder(folder.path)
     } catch {
       throw ReportError(file: error.path, place: "", problem: "the folder cannot be made: \(error.reason)")
     }

@@ -212,6 +212,6 @@ package struct CommitComparison {
   private func remove(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
 
   private func makeFolder(_ path: String) throws(ComparisonStop) {
-    do throws(FolderFault) { try Files.makeFolder(path) } catch { throw .impossible("\(error)") }
+    do throws(FolderFault) { try LoxodromeFiles.makeFolder(path) } catch { throw .impossible("\(error)") }
   }
 }

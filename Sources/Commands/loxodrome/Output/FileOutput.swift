@@ -39,7 +39,7 @@ func write(bytes: Data, to path: String?) throws {
 ///
 /// - Throws: exit code 2 after writing why it cannot be created.
 func makeFolder(_ path: String) throws {
-  do throws(FolderFault) { try Files.makeFolder(path) } catch { throw badInput("\(error)") }
+  do throws(FolderFault) { try LoxodromeFiles.makeFolder(path) } catch { throw badInput("\(error)") }
 }
 
 /// Checks that no output of a command replaces one of its inputs.

@@ -62,7 +62,7 @@ import Testing
     let line = try #require(readme.split(separator: "\n").first { $0.hasPrefix("sudo apt-get install ") })
     let named = line.split(separator: " ").dropFirst(3).map(String.init)
     let manifest = try String(contentsOf: checkout.appendingPathComponent("Package.swift"), encoding: .utf8)
-    let provided = manifest.matches(of: /\.apt\(\["([^"]+)"\]\)/).map { String($0.1) }
+    let provided = manifest.matches(of: /apt: "([^"]+)"/).map { String($0.1) }
     #expect(named == (provided + ["fonts-dejavu-core", "pkg-config"]).sorted())
     let setup = try String(contentsOf: checkout.appendingPathComponent("ci/setup"), encoding: .utf8)
     let installed = Set(setup.split { $0.isWhitespace }.map(String.init))

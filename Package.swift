@@ -1,15 +1,17 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// For ci/: tests compute much, so what computes is optimized in debug builds too, as whole modules:
-// generic functions are slow otherwise. With `-num-threads` the compiler writes an object file for
-// each source, as SwiftPM expects in debug builds. Optimizing what only reports takes a third of the
-// time of a release build, so there it is not. Only where ci/ asks for that, since SwiftPM refuses
-// flags of this kind in a package that others depend on.
-let isForChecks = Context.environment["LOXODROME_CHECKS"] != nil
+// Tests compute much, so what computes is optimized in debug builds too, as whole modules: generic
+// functions are slow otherwise. With `-num-threads` the compiler writes an object file for each source,
+// as SwiftPM expects in debug builds. It refuses flags of this kind in a package that others depend on by
+// a version, whose checkout it makes. `LOXODROME_UNOPTIMIZED=1` leaves them out.
+let isFetched = ["/checkouts/", "/registry/"].contains { Context.packageDirectory.contains($0) }
+let isOptimized = !isFetched && Context.environment["LOXODROME_UNOPTIMIZED"] == nil
 let optimization = ["-O", "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode"]
 let computing: [SwiftSetting] =
-  isForChecks ? [.unsafeFlags(optimization, .when(configuration: .debug))] : []
+  isOptimized ? [.unsafeFlags(optimization, .when(configuration: .debug))] : []
+// Optimizing what only reports takes a third of the time of a release build, so ci/ builds it without.
+let isForChecks = Context.environment["LOXODROME_CHECKS"] != nil
 let reporting: [SwiftSetting] = isForChecks ? [.unsafeFlags(["-Onone"])] : []
 
 /// A target in `Sources/WING/NAME`.
@@ -54,7 +56,7 @@ func systemLibrary(_ library: String, _ pkgConfig: String, apt: String, brew: St
     providers: [.apt([apt]), .brew([brew])])
 }
 
-func name(_ path: String) -> String { String(path.split(separator: "/").last!) }
+func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 
 let server = Target.Dependency.product(name: "FlyingFox", package: "FlyingFox")
 let templates = Target.Dependency.product(
@@ -244,3 +246,20 @@ let package = Package(
   ],
   targets: support + maps + suite + bench + commands
 )
+
+// `LOXODROME_MODULES=MapGeometry,MapRaster swift test` builds and tests these modules and what they need,
+// without the rest of the package.
+if let list = Context.environment["LOXODROME_MODULES"] {
+  let named = list.split(separator: ",").map(String.init)
+  let targets = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
+  var kept: Set<String> = []
+  var waiting = named + named.map { "\($0)Tests" }
+  while let next = waiting.popLast() {
+    guard let target = targets[next], kept.insert(next).inserted else { continue }
+    for case .byNameItem(let name, _) in target.dependencies { waiting.append(name) }
+    for case .plugin(let name, _) in target.plugins ?? [] { waiting.append(name) }
+  }
+  precondition(named.allSatisfy { targets[$0] != nil }, "LOXODROME_MODULES names an unknown module: \(list)")
+  package.targets.removeAll { !kept.contains($0.name) }
+  package.products = named.map { .library(name: $0, targets: [$0]) }
+}

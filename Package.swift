@@ -149,8 +149,8 @@ let maps: [Target] = [
   target(
     "Maps/MapCInterface",
     [
-      "LoxodromeSuite", "MapClustering", "MapGeoJSON", "MapGeocoding", "MapGeometry", "MapLocations",
-      "MapOverlays", "MapRaster",
+      "MapClustering", "MapGeoJSON", "MapGeocoding", "MapGeometry", "MapLocations", "MapOverlays",
+      "MapRaster",
     ]),
   tests("Maps/MapGeometry", ["LoxodromeTestSupport"], exclude: ["Fixtures"]),
   tests(
@@ -185,10 +185,26 @@ let suite: [Target] = [
     "Suite/LoxodromeSuite",
     [
       "LoxodromeFiles", "LoxodromeJSON", "LoxodromeJUnit", "LoxodromeProcesses", "LoxodromeRandomNumbers",
-      "LoxodromeViewsOnAnyThread", "MapClustering", "MapGeoJSON", "MapGeocoding", "MapGeometry",
-      "MapLocations", "MapOverlays", "MapRaster", "MapTiles",
+      "MapGeometry",
     ]),
+  // What Loxodrome answers. The suite does not know it.
+  target(
+    "Suite/LoxodromeAnswers",
+    [
+      "LoxodromeSuite", "LoxodromeViewsOnAnyThread", "MapClustering", "MapGeoJSON", "MapGeocoding",
+      "MapGeometry", "MapLocations", "MapOverlays", "MapRaster", "MapTiles",
+    ]),
+  target("Suite/LoxodromeCInterface", ["LoxodromeAnswers", "LoxodromeSuite"]),
+  .target(
+    name: "LoxodromeMutants",
+    dependencies: [
+      "LoxodromeAnswers", "LoxodromeSuite", "MapClustering", "MapGeoJSON", "MapGeocoding", "MapGeometry",
+      "MapLocations", "MapRaster", "MapTiles",
+    ],
+    path: "Tests/Suite/LoxodromeMutants"),
   tests("Suite/LoxodromeSuite", ["LoxodromeTestSupport"]),
+  tests("Suite/LoxodromeAnswers", ["LoxodromeTestSupport"]),
+  tests("Suite/LoxodromeMutants", ["LoxodromeTestSupport"]),
 ]
 
 let bench: [Target] = [
@@ -210,9 +226,10 @@ let commands: [Target] = [
   program(
     "Commands/loxodrome",
     [
-      "LoxodromeBench", "LoxodromeDownloads", "LoxodromeFiles", "LoxodromeJSON", "LoxodromeReport",
-      "LoxodromeSuite", "LoxodromeThreads", "MapClustering", "MapGeoJSON", "MapGeocoding", "MapGeometry",
-      "MapLocations", "MapOverlays", "MapRaster", "MapText", "MapTiles", "MapViews", arguments,
+      "LoxodromeAnswers", "LoxodromeBench", "LoxodromeDownloads", "LoxodromeFiles", "LoxodromeJSON",
+      "LoxodromeMutants", "LoxodromeReport", "LoxodromeSuite", "LoxodromeThreads", "MapClustering",
+      "MapGeoJSON", "MapGeocoding", "MapGeometry", "MapLocations", "MapOverlays", "MapRaster", "MapText",
+      "MapTiles", "MapViews", arguments,
     ],
     settings: reporting),
   program("Commands/loxodrome-launcher", ["LoxodromeMicroarchitecture"]),
@@ -226,7 +243,7 @@ let package = Package(
   products: [
     "MapGeometry", "MapGeoJSON", "MapRaster", "MapClustering", "MapTiles", "MapText", "MapLocations",
     "MapGeocoding", "MapOverlays", "MapViews", "MapKitCompatibility", "MapCInterface", "LoxodromeSuite",
-    "LoxodromeBench", "LoxodromeReport",
+    "LoxodromeAnswers", "LoxodromeCInterface", "LoxodromeBench", "LoxodromeReport",
   ].map { .library(name: $0, targets: [$0]) } + [
     .executable(name: "loxodrome", targets: ["loxodrome"]),
     // Both for ci/install: the C interface as a library, and the program that starts the command.

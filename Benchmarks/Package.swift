@@ -47,7 +47,8 @@ let package = Package(
     .executableTarget(
       name: "MapBenchmarks",
       dependencies: [
-        "Drawings", "Peers", "SeededRandom", .product(name: "MapCInterface", package: "loxodrome"),
+        "Drawings", "Peers", "SeededRandom", .product(name: "LoxodromeCInterface", package: "loxodrome"),
+        .product(name: "MapCInterface", package: "loxodrome"),
       ] + command,
       // Includes then name the folder: "Harness/Workload.hpp".
       cxxSettings: [.headerSearchPath(".")],

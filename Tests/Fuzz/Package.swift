@@ -40,7 +40,8 @@ let package = Package(
       ],
       packageAccess: false, swiftSettings: [inCheckout]),
     .target(
-      name: "CommandScenes", dependencies: loxodrome("LoxodromeSuite", "MapGeometry", "MapRaster"),
+      name: "CommandScenes",
+      dependencies: loxodrome("LoxodromeAnswers", "LoxodromeSuite", "MapGeometry", "MapRaster"),
       sources: ["Draw/SceneFile.swift"],
       packageAccess: false, swiftSettings: [inCheckout]),
     .target(
@@ -55,6 +56,8 @@ let package = Package(
     fuzzer("FuzzPictures", ["PictureChecks"] + loxodrome("MapOverlays", "MapRaster")),
     fuzzer("FuzzProfiles", loxodrome("LoxodromeBench")),
     fuzzer("FuzzMeasurements", loxodrome("LoxodromeBench", "LoxodromeReport")),
-    fuzzer("FuzzConformance", ["CommandScenes", "PictureChecks"] + loxodrome("LoxodromeSuite")),
+    fuzzer(
+      "FuzzConformance",
+      ["CommandScenes", "PictureChecks"] + loxodrome("LoxodromeAnswers", "LoxodromeSuite")),
   ]
 )

@@ -6,7 +6,7 @@ import Testing
 @testable import MapGeocoding
 
 /// The vectors of geocoding, whose answers a generator in Python computes, in gazetteer files.
-/// `LoxodromeSuiteTests` judges the gazetteer in memory by the same vectors.
+/// `LoxodromeAnswersTests` judges the gazetteer in memory by the same vectors.
 @Suite struct GeocodingVectorTests {
   private struct Point: Decodable {
     var latitude, longitude: Double

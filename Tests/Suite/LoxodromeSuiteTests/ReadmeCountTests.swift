@@ -16,7 +16,7 @@ private func number(_ text: Substring) -> Int? {
   return Int(text) ?? (0...20).first { words.string(from: NSNumber(value: $0)) == String(text) }
 }
 
-/// Compares the numbers of cases, laws, mutants and adapters in the pages with the actual ones.
+/// Compares the numbers of cases, laws and adapters in the pages with the actual ones.
 @Suite struct ReadmeCountTests {
   /// The numbers in the captures of a sentence, which must occur exactly once in a page.
   private func numbers<Output>(_ sentence: Regex<Output>, of page: String = "Tests/README.md") throws
@@ -66,11 +66,6 @@ private func number(_ text: Substring) -> Int? {
     let ofClusters = rows.count { $0.slug.hasPrefix("clusters-") }
     let article = "Sources/Maps/MapClustering/MapClustering.docc/ClustersOfPoints.md"
     #expect(try numbers(/``ClusterTree``; (\d+) laws/, of: article) == [ofClusters])
-  }
-
-  @Test func mutants() throws {
-    #expect(
-      try numbers(/MUTANTS\.md\)\*\*: (\d+) plausible bugs/) == [mutantCounts.values.reduce(0, +)])
   }
 
   @Test func adaptersAndImplementations() throws {

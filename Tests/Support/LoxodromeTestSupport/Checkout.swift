@@ -13,3 +13,6 @@ package let sharedFolder = checkout.deletingLastPathComponent().appendingPathCom
 package func isShared(_ path: String) -> Bool {
   FileManager.default.fileExists(atPath: sharedFolder.appendingPathComponent(path).path)
 }
+
+/// The path of the folder with the repository's vector files.
+package let vectorsPath = checkout.appendingPathComponent("Tests/Vectors").path

@@ -7,7 +7,7 @@
 
 #include "Benchmarks.hpp"
 #include "Harness/Workload.hpp"
-#include "LoxodromeInterface.hpp"
+#include "LoxodromeCInterface-Swift.h"
 
 namespace {
 

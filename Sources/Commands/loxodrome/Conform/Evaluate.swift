@@ -1,4 +1,5 @@
 import ArgumentParser
+import LoxodromeAnswers
 import LoxodromeSuite
 import LoxodromeFiles
 import Foundation

@@ -1,4 +1,5 @@
 import ArgumentParser
+import LoxodromeAnswers
 import LoxodromeSuite
 import Foundation
 import LoxodromeBench
@@ -110,7 +111,7 @@ struct Matrix: ParsableCommand {
     let (files, laws) = try selected(read.flatMap(\.files), read.flatMap(\.laws))
     let matrix = LoxodromeSuite.Matrix(
       of: candidates, timeout: timeout, jobs: jobs, version: Loxodrome.configuration.version,
-      otherOperations: Set(files.map(\.operation)), progress: { writeError($0) },
+      builtIn: { .builtIn }, otherOperations: Set(files.map(\.operation)), progress: { writeError($0) },
       judge: { implementation, expectations throws(AdapterFailure) in
         try ConformanceRun(of: implementation, on: files, laws: laws, expectations: expectations)
       })

@@ -1,4 +1,5 @@
 import ArgumentParser
+import LoxodromeMutants
 import LoxodromeSuite
 import Foundation
 

@@ -1,3 +1,4 @@
+import LoxodromeAnswers
 import LoxodromeSuite
 import Foundation
 import MapGeometry

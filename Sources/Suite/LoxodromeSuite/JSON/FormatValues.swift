@@ -57,7 +57,7 @@ extension JSONValue {
 extension JSONCursor {
   /// Returns the number that the value represents, as `asNumber` reads it. Throws an error if
   /// `asNumber` is nil.
-  func number() throws(JSONShapeError) -> Double {
+  package func number() throws(JSONShapeError) -> Double {
     guard let number = value.asNumber else {
       if case .string(let text) = value {
         throw error(
@@ -69,13 +69,13 @@ extension JSONCursor {
   }
 
   /// Returns the value as a text; nil for null.
-  func optionalString() throws(JSONShapeError) -> String? {
+  package func optionalString() throws(JSONShapeError) -> String? {
     if case .null = value { nil } else { try string() }
   }
 
   /// Returns the value as a whole number, clamped to the range of Int. Throws an error if the
   /// number is not whole.
-  func integer() throws(JSONShapeError) -> Int {
+  package func integer() throws(JSONShapeError) -> Int {
     let number = try number()
     guard number.isFinite, number.rounded() == number else {
       throw error(expected: "a whole number", found: value.text)

@@ -1,19 +1,19 @@
 /// A type whose values can be written as JSON as in FORMAT.md.
-protocol JSONRepresentable {
+package protocol JSONRepresentable {
   /// The value as JSON.
   var json: JSONValue { get }
 }
 
-extension Double: JSONRepresentable { var json: JSONValue { .number(self) } }
-extension Int: JSONRepresentable { var json: JSONValue { .number(Double(self)) } }
-extension UInt8: JSONRepresentable { var json: JSONValue { .number(Double(self)) } }
-extension Bool: JSONRepresentable { var json: JSONValue { .bool(self) } }
-extension String: JSONRepresentable { var json: JSONValue { .string(self) } }
+extension Double: JSONRepresentable { package var json: JSONValue { .number(self) } }
+extension Int: JSONRepresentable { package var json: JSONValue { .number(Double(self)) } }
+extension UInt8: JSONRepresentable { package var json: JSONValue { .number(Double(self)) } }
+extension Bool: JSONRepresentable { package var json: JSONValue { .bool(self) } }
+extension String: JSONRepresentable { package var json: JSONValue { .string(self) } }
 
 extension Array: JSONRepresentable where Element: JSONRepresentable {
-  var json: JSONValue { .array(map { $0.json }) }
+  package var json: JSONValue { .array(map { $0.json }) }
 }
 
 extension JSONValue: JSONRepresentable {
-  var json: JSONValue { self }
+  package var json: JSONValue { self }
 }

@@ -21,14 +21,17 @@ public struct Matrix: Sendable {
   ///   - timeout: the maximum time for each answer of a program (seconds), above 0.
   ///   - jobs: the maximum number of implementations that run at the same time. Values below 1
   ///     count as 1.
-  ///   - version: the version of the built-in implementation.
+  ///   - version: the version of this program.
+  ///   - builtIn: returns the implementation of this program, which entries without a command mean;
+  ///     nil if it has none.
   ///   - otherOperations: operations of the vector files that FORMAT.md does not have.
   ///   - progress: called with a line of text when an implementation begins and when it has
   ///     finished. Calls come from any thread, one at a time.
   ///   - judge: runs the cases on one implementation.
   public init(
     of candidates: [(entry: MatrixEntry, expectations: Expectations)], timeout: Double, jobs: Int,
-    version: String, otherOperations: Set<String> = [],
+    version: String, builtIn: @escaping @Sendable () -> Implementation? = { nil },
+    otherOperations: Set<String> = [],
     progress: @escaping @Sendable (String) -> Void = { _ in },
     judge: @escaping @Sendable (Implementation, Expectations) throws(AdapterFailure) -> ConformanceRun
   ) {
@@ -40,7 +43,8 @@ public struct Matrix: Sendable {
         let (entry, expectations) = candidates[index]
         work.withLock { progress("\(entry.name) begins") }
         let column = MatrixColumn(
-          entry, expectations, timeout: timeout, version: version, launcher: launcher, judge: judge)
+          entry, expectations, timeout: timeout, version: version, builtIn: builtIn(), launcher: launcher,
+          judge: judge)
         work.withLock { progress("\(entry.name): \(column.summary)") }
         work.finish(index, column)
       }

@@ -35,7 +35,8 @@ public struct MatrixColumn: Sendable {
   /// Runs an implementation and creates its column.
   init(
     _ entry: MatrixEntry, _ expectations: Expectations, timeout: Double, version: String,
-    launcher: AdapterLauncher, judge: (Implementation, Expectations) throws(AdapterFailure) -> ConformanceRun
+    builtIn: Implementation?, launcher: AdapterLauncher,
+    judge: (Implementation, Expectations) throws(AdapterFailure) -> ConformanceRun
   ) {
     var description: AdapterProcess.Description?
     let outcome: Outcome
@@ -48,8 +49,11 @@ public struct MatrixColumn: Sendable {
         // the run is discarded.
         try adapter.stop()
         outcome = .run(run)
+      } else if let builtIn {
+        outcome = .run(try judge(builtIn, expectations))
       } else {
-        outcome = .run(try judge(.builtIn, expectations))
+        throw AdapterFailure(
+          command: entry.name, caseName: nil, problem: .notStarted("it has no command, and is not built in"))
       }
     } catch {
       outcome = .failure(error)

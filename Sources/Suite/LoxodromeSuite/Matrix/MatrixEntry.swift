@@ -4,7 +4,7 @@ import Foundation
 public struct MatrixEntry: Hashable, Sendable {
   /// The implementation's name, which is unique in the list.
   public let name: String
-  /// The shell command line that starts the adapter, or nil for the built-in implementation.
+  /// The shell command line that starts the adapter, or nil for the implementation in this program.
   public let command: String?
   /// The path of the file of known failures, relative to the folder in which the matrix is run. Nil
   /// if there is no such file.

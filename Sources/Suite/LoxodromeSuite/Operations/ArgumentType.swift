@@ -95,26 +95,27 @@ public enum ArgumentType: String, Sendable, CaseIterable {
     case .mapPoints: _ = try cursor.mapPoints()
     case .mapRects: _ = try cursor.mapRects()
     case .coordinates: _ = try cursor.coordinates()
-    case .colors: _ = try cursor.colors()
+    case .colors: try cursor.checkEach { color throws(JSONShapeError) in try color.checkColor() }
     case .numbers: _ = try cursor.numbers()
     case .strings: _ = try cursor.map { element throws(JSONShapeError) in try element.string() }
     case .steps: try cursor.steps()
-    case .clusterOptions: _ = try cursor.clusterOptions()
-    case .places: _ = try cursor.places()
-    case .circle: _ = try cursor.circle()
+    case .clusterOptions: try cursor.checkClusterOptions()
+    case .places: try cursor.checkEach { place throws(JSONShapeError) in try place.checkPlace() }
+    case .circle: try cursor.checkCircle()
     case .tiles: _ = try cursor.map { tile throws(JSONShapeError) in try tile.tileIndices() }
-    case .displayAnnotations: _ = try cursor.displayAnnotations()
-    case .displayAppearance: _ = try cursor.displayAppearance()
-    case .displayViews: _ = try cursor.displayViews()
-    case .color: _ = try cursor.color()
-    case .blendMode: _ = try cursor.blendMode()
-    case .path: _ = try cursor.scenePath()
-    case .pen: _ = try cursor.pen()
+    case .displayAnnotations:
+      try cursor.checkEach { annotation throws(JSONShapeError) in try annotation.checkDisplayAnnotation() }
+    case .displayAppearance: try cursor.checkDisplayAppearance()
+    case .displayViews: try cursor.checkEach { view throws(JSONShapeError) in try view.checkDisplayView() }
+    case .color: try cursor.checkColor()
+    case .blendMode: try cursor.checkBlendMode()
+    case .path: _ = try cursor.pathSteps()
+    case .pen: try cursor.checkPen()
     case .scene: _ = try cursor.members()
-    case .images: _ = try cursor.images()
+    case .images: try cursor.checkImages()
     case .pixels: _ = try cursor.pixels()
     case .integers: _ = try cursor.integers()
-    case .overlays: _ = try cursor.describedOverlays()
+    case .overlays: try cursor.checkEach { overlay throws(JSONShapeError) in try overlay.checkOverlay() }
     }
   }
 }
@@ -132,7 +133,7 @@ extension JSONCursor {
   }
 
   /// Returns the element of a step at the index. Throws an error if the step has no such element.
-  func part(_ index: Int) throws(JSONShapeError) -> JSONCursor {
+  package func part(_ index: Int) throws(JSONShapeError) -> JSONCursor {
     let parts = try elements()
     guard parts.indices.contains(index) else {
       throw error(expected: "a step of at least \(index + 1) elements", found: "\(parts.count)")

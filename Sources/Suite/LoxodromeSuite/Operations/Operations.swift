@@ -1,158 +1,361 @@
-import MapGeometry
-import MapRaster
-
 extension Operation {
-  /// Every operation that the built-in implementation answers, in FORMAT.md's order (section 2).
+  /// Every operation of FORMAT.md, in its order (section 2).
   public static let all: [Operation] =
-    projection + regionsAndScales + rects + planar + [coverage] + pictures + shapes + tiles + webMercator
-    + geoJSONTexts + geoJSONParts + clusters + mapView + location + geocoding + [display] + tileSources
-    + clusterShards + [tilePicture] + tracks
-    + batches
-    + pictureParts
-    + drawing
-    + overlays
-    + views
+    projection + regionsAndScales + rects + planar + pictures + shapes + tiles + geoJSON + clusters
+    + services + tileSources + files + batches + pictureParts + overlays
 
-  /// Returns the operation with the given name, or nil if the built-in implementation does not have
-  /// it.
+  /// Returns the operation with the given name, or nil if FORMAT.md does not have it.
   public static func named(_ name: String) -> Operation? { byName[name] }
 
   private static let byName = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 
+  /// The projections of coordinates.
   private static let projection = [
-    Operation("mapPoint", [.mapkit, .webMercator], [("coordinate", .coordinate)], result: "mapPoint") {
-      arguments, profile throws(JSONShapeError) in
-      let coordinate = try arguments.member("coordinate").coordinate()
-      return profile == .webMercator ? WebMercator.mapPoint(coordinate) : MapPoint(coordinate)
-    },
-    Operation("coordinate", [.mapkit, .webMercator], [("mapPoint", .mapPoint)], result: "coordinate") {
-      arguments, profile throws(JSONShapeError) in
-      let point = try arguments.member("mapPoint").mapPoint()
-      return profile == .webMercator ? WebMercator.coordinate(point) : Coordinate(point)
-    },
-    Operation("coordinateIsValid", [.mapkit], [("coordinate", .coordinate)], result: "boolean") {
-      arguments, _ throws(JSONShapeError) in
-      try arguments.member("coordinate").coordinate().isValid
-    },
+    Operation("mapPoint", [.mapkit, .webMercator], [("coordinate", .coordinate)], result: "mapPoint"),
+    Operation("coordinate", [.mapkit, .webMercator], [("mapPoint", .mapPoint)], result: "coordinate"),
+    Operation("coordinateIsValid", [.mapkit], [("coordinate", .coordinate)], result: "boolean"),
   ]
 
+  /// Scales, distances and regions.
   private static let regionsAndScales = [
-    Operation("metersPerMapPoint", [.mapkit], [("latitude", .number)], result: "number") {
-      arguments, _ throws(JSONShapeError) in
-      metersPerMapPoint(atLatitude: try arguments.member("latitude").number())
-    },
-    Operation("mapPointsPerMeter", [.mapkit], [("latitude", .number)], result: "number") {
-      arguments, _ throws(JSONShapeError) in
-      mapPointsPerMeter(atLatitude: try arguments.member("latitude").number())
-    },
-    Operation(
-      "metersBetweenMapPoints", [.mapkit], [("a", .mapPoint), ("b", .mapPoint)], result: "meters"
-    ) { arguments, _ throws(JSONShapeError) in
-      try arguments.member("a").mapPoint().distance(to: try arguments.member("b").mapPoint())
-    },
+    Operation("metersPerMapPoint", [.mapkit], [("latitude", .number)], result: "number"),
+    Operation("mapPointsPerMeter", [.mapkit], [("latitude", .number)], result: "number"),
+    Operation("metersBetweenMapPoints", [.mapkit], [("a", .mapPoint), ("b", .mapPoint)], result: "meters"),
     Operation(
       "metersBetweenCoordinates", [.mapkit], [("a", .coordinate), ("b", .coordinate)],
-      result: "meters, WGS84 geodesic"
-    ) { arguments, _ throws(JSONShapeError) in
-      try arguments.member("a").coordinate().distance(to: try arguments.member("b").coordinate())
-    },
+      result: "meters, WGS84 geodesic"),
     Operation(
       "regionFromDistance", [.mapkit],
       [("center", .coordinate), ("latitudinalMeters", .number), ("longitudinalMeters", .number)],
-      result: "region"
-    ) { arguments, _ throws(JSONShapeError) in
-      CoordinateRegion(
-        center: try arguments.member("center").coordinate(),
-        latitudinalMeters: try arguments.member("latitudinalMeters").number(),
-        longitudinalMeters: try arguments.member("longitudinalMeters").number())
-    },
-    Operation("regionFromMapRect", [.mapkit], [("mapRect", .mapRect)], result: "region") {
-      arguments, _ throws(JSONShapeError) in
-      CoordinateRegion(try arguments.member("mapRect").mapRect())
-    },
+      result: "region"),
+    Operation("regionFromMapRect", [.mapkit], [("mapRect", .mapRect)], result: "region"),
   ]
 
+  /// Rectangles. They belong to the profile `mapkit`. They are planar, so they also exist in the profile
+  /// `planar`.
+  private static let rects = [
+    Operation("mapRect.isNull", [.mapkit, .planar], [("mapRect", .mapRect)], result: "boolean"),
+    Operation("mapRect.isEmpty", [.mapkit, .planar], [("mapRect", .mapRect)], result: "boolean"),
+    Operation("mapRect.spans180thMeridian", [.mapkit, .planar], [("mapRect", .mapRect)], result: "boolean"),
+    Operation("mapRect.minX", [.mapkit, .planar], [("mapRect", .mapRect)], result: "number"),
+    Operation("mapRect.midX", [.mapkit, .planar], [("mapRect", .mapRect)], result: "number"),
+    Operation("mapRect.maxX", [.mapkit, .planar], [("mapRect", .mapRect)], result: "number"),
+    Operation("mapRect.minY", [.mapkit, .planar], [("mapRect", .mapRect)], result: "number"),
+    Operation("mapRect.midY", [.mapkit, .planar], [("mapRect", .mapRect)], result: "number"),
+    Operation("mapRect.maxY", [.mapkit, .planar], [("mapRect", .mapRect)], result: "number"),
+    Operation("mapRect.width", [.mapkit, .planar], [("mapRect", .mapRect)], result: "number"),
+    Operation("mapRect.height", [.mapkit, .planar], [("mapRect", .mapRect)], result: "number"),
+    Operation("mapRect.remainder", [.mapkit, .planar], [("mapRect", .mapRect)], result: "mapRect"),
+    Operation("mapRect.union", [.mapkit, .planar], [("a", .mapRect), ("b", .mapRect)], result: "mapRect"),
+    Operation(
+      "mapRect.intersection", [.mapkit, .planar], [("a", .mapRect), ("b", .mapRect)], result: "mapRect"),
+    Operation(
+      "mapRect.intersects", [.mapkit, .planar], [("a", .mapRect), ("b", .mapRect)], result: "boolean"),
+    Operation(
+      "mapRect.containsRect", [.mapkit, .planar], [("a", .mapRect), ("b", .mapRect)], result: "boolean"),
+    Operation(
+      "mapRect.containsPoint", [.mapkit, .planar], [("mapRect", .mapRect), ("mapPoint", .mapPoint)],
+      result: "boolean"),
+    Operation(
+      "mapRect.inset", [.mapkit, .planar], [("mapRect", .mapRect), ("dx", .number), ("dy", .number)],
+      result: "mapRect"),
+    Operation(
+      "mapRect.offset", [.mapkit, .planar], [("mapRect", .mapRect), ("dx", .number), ("dy", .number)],
+      result: "mapRect"),
+    Operation(
+      "mapRect.divide", [.mapkit, .planar], [("mapRect", .mapRect), ("amount", .number), ("edge", .edge)],
+      result: "{\"slice\": mapRect, \"remainder\": mapRect}"),
+    Operation("mapRect.string", [.mapkit, .planar], [("mapRect", .mapRect)], result: "string"),
+  ]
+
+  /// Points in polygons, locations along lines, and colors along gradients.
   private static let planar = [
     Operation(
       "pointInPolygon", [.planar], [("rings", .rings), ("point", .point), ("fillRule", .fillRule)],
-      result: "inside, outside or boundary"
-    ) { arguments, _ throws(JSONShapeError) in
-      containment(
-        of: try arguments.member("point").point(), inRings: try arguments.member("rings").rings(),
-        fillRule: try arguments.member("fillRule").fillRule())
-    },
-    Operation("polylineLocations", [.planar], [("points", .mapPoints)], result: "[number], 0…1") {
-      arguments, _ throws(JSONShapeError) in
-      locations(along: try arguments.member("points").mapPoints())
-    },
+      result: "inside, outside or boundary"),
+    Operation("polylineLocations", [.planar], [("points", .mapPoints)], result: "[number], 0…1"),
     Operation(
       "gradientColor", [.planar], [("colors", .colors), ("locations", .numbers), ("at", .number)],
-      result: "color"
-    ) { arguments, _ throws(JSONShapeError) in
-      let location = try arguments.member("at").number()
-      let gradient = Gradient(
-        colors: try arguments.member("colors").colors(),
-        locations: try arguments.member("locations").numbers())
-      return location.isNaN ? nil : gradient?.color(at: location)
-    },
+      result: "color"),
   ]
 
+  /// Coverage and drawing.
+  private static let pictures = [
+    Operation(
+      "coverage", [.planar],
+      [("rings", .rings), ("fillRule", .fillRule), ("width", .integer), ("height", .integer)],
+      result: "[integer], 0…255"),
+    Operation(
+      "blendColor", [.planar],
+      [("mode", .blendMode), ("source", .color), ("backdrop", .color), ("coverage", .number)],
+      result: "color"),
+    Operation(
+      "blend", [.planar],
+      [("mode", .blendMode), ("source", .pixels), ("backdrop", .pixels), ("coverage", .integers)],
+      result: "[pixel]"),
+    Operation(
+      "gradient", [.planar],
+      [
+        ("from", .point), ("to", .point), ("colors", .colors), ("locations", .numbers), ("width", .integer),
+        ("height", .integer),
+      ], result: "[pixel]"),
+    Operation(
+      "stroke", [.planar], [("path", .path), ("pen", .pen), ("width", .integer), ("height", .integer)],
+      result: "[integer], 0…255"),
+    Operation("draw", [.planar], [("scene", .scene), ("images", .images)], result: "[pixel]"),
+  ]
+
+  /// The bounds and the measures of shapes.
   private static let shapes = [
-    Operation("polylineBounds", [.mapkit], [("coordinates", .coordinates)], result: "mapRect") {
-      arguments, _ throws(JSONShapeError) in
-      MapRect(bounding: try arguments.member("coordinates").coordinates())
-    },
-    Operation("polygonBounds", [.mapkit], [("coordinates", .coordinates)], result: "mapRect") {
-      arguments, _ throws(JSONShapeError) in
-      MapRect(bounding: try arguments.member("coordinates").coordinates())
-    },
-    Operation("circleBounds", [.mapkit], [("center", .coordinate), ("radius", .number)], result: "mapRect") {
-      arguments, _ throws(JSONShapeError) in
-      MapRect(
-        boundingCircleAt: try arguments.member("center").coordinate(),
-        radiusInMeters: try arguments.member("radius").number())
-    },
-    Operation("polygonCoordinate", [.mapkit], [("coordinates", .coordinates)], result: "coordinate") {
-      arguments, _ throws(JSONShapeError) in
-      Coordinate(centerOfPolygon: try arguments.member("coordinates").coordinates())
-    },
-    Operation("geodesicPointCount", [.mapkit], [("coordinates", .coordinates)], result: "integer") {
-      arguments, _ throws(JSONShapeError) in
-      geodesicPointCount(try arguments.member("coordinates").coordinates())
-    },
-    Operation("roadWidth", [.mapkit], [("zoomScale", .number)], result: "number") {
-      arguments, _ throws(JSONShapeError) in
-      roadWidth(zoomScale: try arguments.member("zoomScale").number())
-    },
-    Operation("zoomLevel", [.mapkit], [("zoomScale", .number)], result: "integer") {
-      arguments, _ throws(JSONShapeError) in
-      zoomLevel(zoomScale: try arguments.member("zoomScale").number())
-    },
+    Operation("polylineBounds", [.mapkit], [("coordinates", .coordinates)], result: "mapRect"),
+    Operation("polygonBounds", [.mapkit], [("coordinates", .coordinates)], result: "mapRect"),
+    Operation("circleBounds", [.mapkit], [("center", .coordinate), ("radius", .number)], result: "mapRect"),
+    Operation("polygonCoordinate", [.mapkit], [("coordinates", .coordinates)], result: "coordinate"),
+    Operation("geodesicPointCount", [.mapkit], [("coordinates", .coordinates)], result: "integer"),
+    Operation("roadWidth", [.mapkit], [("zoomScale", .number)], result: "number"),
+    Operation("zoomLevel", [.mapkit], [("zoomScale", .number)], result: "integer"),
   ]
 
+  /// Tiles, and the projection of their world.
   private static let tiles = [
     Operation(
-      "tileForCoordinate", [.webMercator], [("coordinate", .coordinate), ("z", .integer)], result: "tile"
-    ) { arguments, _ throws(JSONShapeError) in
-      Tile(
-        containing: try arguments.member("coordinate").coordinate(), z: try arguments.member("z").integer())
-    },
-    tileOperation("tileMapRect", result: "mapRect") { $0.mapRect },
-    tileOperation("tileQuadkey", result: "string") { $0.quadkey },
-    Operation("tileFromQuadkey", [.webMercator], [("quadkey", .string)], result: "tile") {
-      arguments, _ throws(JSONShapeError) in
-      Tile(quadkey: try arguments.member("quadkey").string())
-    },
-    tileOperation("tileFlipped", result: "tile, rows counted from the other side") { $0.flipped },
+      "tileForCoordinate", [.webMercator], [("coordinate", .coordinate), ("z", .integer)], result: "tile"),
+    Operation("tileMapRect", [.webMercator], [("tile", .tile)], result: "mapRect"),
+    Operation("tileQuadkey", [.webMercator], [("tile", .tile)], result: "string"),
+    Operation("tileFromQuadkey", [.webMercator], [("quadkey", .string)], result: "tile"),
+    Operation(
+      "tileFlipped", [.webMercator], [("tile", .tile)], result: "tile, rows counted from the other side"),
+    Operation("webMercator.mapPoint", [], [("coordinate", .coordinate)], result: "mapPoint"),
+    Operation("webMercator.coordinate", [], [("mapPoint", .mapPoint)], result: "coordinate"),
   ]
 
-  private static func tileOperation(
-    _ name: String, result: String, answer: @escaping @Sendable (Tile) -> any JSONRepresentable
-  ) -> Operation {
-    Operation(name, [.webMercator], [("tile", .tile)], result: result) {
-      arguments, _ throws(JSONShapeError) in
-      let (x, y, z) = try arguments.member("tile").tileIndices()
-      return Tile(x: x, y: y, z: z).map(answer)
-    }
-  }
+  /// GeoJSON texts, and what is made of their objects.
+  private static let geoJSON = [
+    Operation(
+      "geoJSON", [.mapkit], [("text", .string)], result: "{\"shapes\": [{\"type\", \"pointCount\"}…]}"),
+    Operation(
+      "geoJSON.shapes", [.mapkit], [("bytes", .string)],
+      result: "{\"shapes\": [{\"type\", \"coordinates\"}…]}"),
+    Operation("geoJSON.document", [], [("bytes", .string)], result: "object, LOXODROME.md, section 6"),
+    Operation(
+      "geoJSON.pieces", [], [("bytes", .string), ("sizes", .numbers)],
+      result: "{\"items\": […], \"pieces\": [integer], …}, LOXODROME.md, section 6"),
+    Operation("geoJSON.write", [], [("bytes", .string), ("layout", .string)], result: "{\"text\": string}"),
+    Operation(
+      "geoJSON.parts", [], [("bytes", .string)],
+      result: "{\"parts\": [object…], \"distinct\": object}, LOXODROME.md, section 6"),
+    Operation(
+      "geoJSON.decoded", [], [("bytes", .string)], result: "{\"objects\": […]}, LOXODROME.md, section 6"),
+  ]
+
+  /// Clusters of points.
+  private static let clusters = [
+    Operation(
+      "clusters.atZoom", [.webMercator],
+      [("coordinates", .coordinates), ("options", .clusterOptions), ("zoom", .integer)],
+      result: "[{\"position\": mapPoint, \"count\", \"points\": [integer]}…]"),
+    Operation(
+      "clusters.inTile", [.webMercator],
+      [("coordinates", .coordinates), ("options", .clusterOptions), ("tile", .tile), ("buffer", .number)],
+      result: "[{\"x\", \"y\", \"count\"}…]"),
+    Operation(
+      "clusters.hierarchy", [.webMercator], [("coordinates", .coordinates), ("options", .clusterOptions)],
+      result: "[{\"points\": [integer], \"expansionZoom\", \"children\": [[integer]…]}…]"),
+    Operation(
+      "clusters.changed", [],
+      [("coordinates", .coordinates), ("options", .clusterOptions), ("steps", .steps)],
+      result: "{\"answers\": [answer…]}"),
+  ]
+
+  /// Map views, location services, geocoding, and what is displayed.
+  private static let services = [
+    Operation(
+      "mapView.events", [.mapkit], [("size", .numbers), ("record", .strings), ("steps", .steps)],
+      result: "{\"events\": [event…]}"),
+    Operation(
+      "mapView.region", [.mapkit],
+      [("size", .numbers), ("center", .coordinate), ("latitudeDelta", .number), ("longitudeDelta", .number)],
+      result: "region"),
+    Operation(
+      "tileOverlay.requests", [.mapkit],
+      [
+        ("mapRect", .mapRect), ("zoomScale", .number), ("minimumZ", .integer), ("maximumZ", .integer),
+        ("tileSize", .number), ("isGeometryFlipped", .boolean),
+      ], result: "[tile]"),
+    Operation("location.events", [.mapkit], [("steps", .steps)], result: "{\"events\": [event…]}"),
+    Operation(
+      "geocode.reverse", [.mapkit], [("places", .places), ("coordinate", .coordinate), ("limit", .integer)],
+      result: "[integer]"),
+    Operation(
+      "geocode.forward", [.mapkit],
+      [("places", .places), ("text", .string), ("limit", .integer), ("region", .circle)],
+      result: "{\"places\": [integer], \"isPartial\": boolean}"),
+    Operation(
+      "display.choose", [],
+      [("annotations", .displayAnnotations), ("appearance", .displayAppearance), ("views", .displayViews)],
+      result:
+        "[{\"visible\": [integer], \"clusters\": [displayCluster], \"labels\": [{\"id\", \"place\"}]}…]"),
+  ]
+
+  /// The levels, the addresses, the archives and the loads of tiles.
+  private static let tileSources = [
+    Operation(
+      "tileOverlay.level", [],
+      [
+        ("zoomScale", .number), ("contentScaleFactor", .number), ("tileSize", .number),
+        ("hasScale", .boolean), ("minimumZ", .integer), ("maximumZ", .integer),
+      ], result: "{\"level\": integer or null}"),
+    Operation(
+      "tileTemplate.url", [], [("template", .string), ("tile", .tile), ("scale", .number)],
+      result: "{\"url\": string}"),
+    Operation(
+      "tileArchive.tiles", [], [("format", .string), ("archive", .string), ("tiles", .tiles)],
+      result: "{\"levels\": [integer] or null, \"mapRect\": mapRect or null, \"tiles\": [string…]}"),
+    Operation(
+      "tileArchive.written", [], [("format", .string), ("steps", .steps), ("tiles", .tiles)],
+      result: "{\"tileCount\": integer, \"storedCount\": integer, …}"),
+    Operation(
+      "tileOverlay.ofSource", [],
+      [
+        ("levels", .integers), ("bounds", .mapRects), ("isGeometryFlipped", .boolean),
+        ("mapRect", .mapRect), ("zoomScale", .number), ("contentScaleFactor", .number), ("tiles", .tiles),
+      ], result: "{\"minimumZ\": integer, \"maximumZ\": integer, …}"),
+    Operation(
+      "tileLoader.events", [], [("cacheSize", .integer), ("steps", .steps)], result: "{\"events\": [event…]}"),
+  ]
+
+  /// Clusters in files, pictures of tiles, and tracks.
+  private static let files = [
+    Operation("clusters.run", [], [("blocks", .string)], result: "{\"run\": string}"),
+    Operation(
+      "clusters.band", [],
+      [("runs", .strings), ("options", .clusterOptions), ("rows", .integers), ("lowestZoom", .integer)],
+      result: "{\"band\": string}"),
+    Operation("clusters.merged", [], [("bands", .strings)], result: "{\"file\": string}"),
+    Operation(
+      "clusters.inFile", [], [("file", .string), ("steps", .steps)], result: "{\"answers\": [answer…]}"),
+    Operation(
+      "tilePicture.pixels", [], [("picture", .string)],
+      result: "{\"format\", \"width\", \"height\", \"pixels\": [pixel] or null}"),
+    Operation(
+      "track.points", [], [("format", .string), ("bytes", .string), ("isChecked", .boolean)],
+      result: "{\"items\": [object…], \"end\": integer or null}"),
+    Operation(
+      "track.replay", [], [("format", .string), ("bytes", .string), ("speed", .number), ("steps", .steps)],
+      result: "{\"events\": [event…]}"),
+  ]
+
+  /// Many places at once, and great circles.
+  private static let batches = [
+    Operation(
+      "mapPoints", [], [("projection", .string), ("latitudes", .numbers), ("longitudes", .numbers)],
+      result: "{\"x\": [number], \"y\": [number]}"),
+    Operation(
+      "coordinates", [], [("projection", .string), ("x", .numbers), ("y", .numbers)],
+      result: "{\"latitude\": [number], \"longitude\": [number]}"),
+    Operation("distances.mapPoints", [], [("from", .points), ("to", .points)], result: "[meters]"),
+    Operation("distances.coordinates", [], [("from", .points), ("to", .points)], result: "[meters]"),
+    Operation(
+      "preparedPolygon.containment", [], [("rings", .rings), ("points", .points), ("fillRule", .fillRule)],
+      result: "[inside, outside or boundary]"),
+    Operation("preparedPolygon.bounds", [], [("rings", .rings)], result: "mapRect"),
+    Operation(
+      "polygonIndex.containing", [], [("polygons", .polygons), ("points", .points), ("fillRule", .fillRule)],
+      result: "[[integer]…]"),
+    Operation(
+      "polygonIndex.meeting", [],
+      [("polygons", .polygons), ("mapRects", .mapRects), ("fillRule", .fillRule)],
+      result: "[[integer]…]"),
+    Operation("locations", [], [("x", .numbers), ("y", .numbers)], result: "[number], 0…1"),
+    Operation("polyline.simplified", [], [("points", .points), ("tolerance", .number)], result: "[[x, y]…]"),
+    Operation("ring.simplified", [], [("points", .points), ("tolerance", .number)], result: "[[x, y]…]"),
+    Operation(
+      "polyline.simplifiedForZoom", [], [("points", .points), ("zoom", .integer)], result: "[[x, y]…]"),
+    Operation("ring.simplifiedForZoom", [], [("points", .points), ("zoom", .integer)], result: "[[x, y]…]"),
+    Operation("polyline.clipped", [], [("points", .points), ("mapRect", .mapRect)], result: "[[[x, y]…]…]"),
+    Operation("ring.clipped", [], [("points", .points), ("mapRect", .mapRect)], result: "[[x, y]…]"),
+    Operation(
+      "pointIndex.nearest", [], [("points", .points), ("count", .integer), ("places", .points)],
+      result: "[[integer]…]"),
+    Operation(
+      "pointIndex.inRect", [], [("points", .points), ("mapRects", .mapRects)], result: "[[integer]…]"),
+    Operation(
+      "pointIndex.inCircle", [], [("points", .points), ("centers", .points), ("radii", .numbers)],
+      result: "[[integer]…]"),
+    Operation(
+      "pointIndex.ofCoordinates", [], [("coordinates", .points), ("mapRects", .mapRects)],
+      result: "{\"count\": integer, \"unplaced\": [integer], \"found\": [[integer]…]}"),
+    Operation("bearing", [], [("from", .coordinate), ("to", .coordinate)], result: "degrees, 0..<360"),
+    Operation(
+      "greatCircle.coordinate", [], [("from", .coordinate), ("to", .coordinate), ("fraction", .number)],
+      result: "coordinate"),
+    Operation("geodesicPolyline.points", [], [("coordinates", .coordinates)], result: "[[x, y]…]"),
+  ]
+
+  /// Rings in one list, square parts of pictures, drawing contexts and paths.
+  private static let pictureParts = [
+    Operation(
+      "coverage.counted", [],
+      [
+        ("points", .points), ("counts", .integers), ("fillRule", .fillRule), ("width", .integer),
+        ("height", .integer),
+      ], result: "[integer], 0…255"),
+    Operation(
+      "picture.squares", [], [("images", .images), ("steps", .steps)],
+      result: "{\"squares\": [[pixel] or null, …]}"),
+    Operation(
+      "drawingContext.pixels", [],
+      [
+        ("width", .integer), ("height", .integer), ("scale", .number), ("background", .color),
+        ("steps", .steps), ("images", .images),
+      ], result: "[pixel]"),
+    Operation(
+      "drawingContext.events", [],
+      [
+        ("width", .integer), ("height", .integer), ("scale", .number), ("background", .color),
+        ("steps", .steps), ("images", .images),
+      ], result: "{\"events\": [event…]}"),
+    Operation("drawingPath.events", [], [("steps", .steps)], result: "{\"events\": [event…]}"),
+  ]
+
+  /// Overlays, pictures of maps, and views.
+  private static let overlays = [
+    Operation(
+      "overlay.pixels", [],
+      [
+        ("overlays", .overlays), ("mapRect", .mapRect), ("width", .integer), ("height", .integer),
+        ("contentScaleFactor", .number), ("background", .color),
+      ], result: "[pixel]"),
+    Operation(
+      "overlayRenderer.events", [], [("overlays", .overlays), ("steps", .steps)],
+      result: "{\"events\": [event…]}"),
+    Operation(
+      "mapView.pictures", [],
+      [("size", .numbers), ("contentScaleFactor", .number), ("background", .color), ("steps", .steps)],
+      result: "{\"events\": [event…]}"),
+    Operation(
+      "map.frame", [],
+      [
+        ("bounds", .mapRect), ("hasMargin", .boolean), ("width", .integer), ("height", .integer),
+        ("scale", .number),
+      ], result: "{\"mapRect\": mapRect, \"width\": integer, \"height\": integer}"),
+    Operation(
+      "map.shapes", [],
+      [("text", .string), ("style", .string), ("projection", .string), ("usesSimplestyle", .boolean)],
+      result: "object"),
+    Operation(
+      "map.scaleBar", [], [("metersPerPoint", .number), ("longest", .number)],
+      result: "{\"meters\": number, \"length\": number, \"text\": string} or null"),
+    Operation(
+      "map.degrees", [], [("degrees", .numbers), ("step", .number), ("isLatitude", .boolean)],
+      result: "[string]"),
+    Operation(
+      "map.picture", [],
+      [
+        ("text", .string), ("style", .string), ("projection", .string), ("mapRect", .mapRect),
+        ("width", .integer), ("height", .integer), ("scale", .number), ("repeats", .boolean),
+        ("decorations", .steps),
+      ], result: "{\"pixels\": [pixel], \"decorations\": [event…]}"),
+    Operation("view.events", [], [("steps", .steps)], result: "{\"events\": [event…]}"),
+  ]
 }

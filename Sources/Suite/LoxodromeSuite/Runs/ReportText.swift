@@ -1,5 +1,5 @@
 /// Text of files and of other programs in the reports.
-enum ReportText {
+package enum ReportText {
   /// The largest number of Unicode scalars of a message. More would hide the report; the JSON has all
   /// of it.
   private static let messageLimit = 8192
@@ -34,7 +34,7 @@ enum ReportText {
 
   /// Returns text for a code span in a table of Markdown. Characters with a meaning there become
   /// spaces.
-  static func code(_ text: String) -> String {
+  package static func code(_ text: String) -> String {
     text.escapingControlCharacters.replacing("`", with: " ").replacing("|", with: " ")
   }
 }

@@ -5,7 +5,7 @@ import Foundation
 public struct VectorFile: Hashable, Sendable {
   /// The suite's name. By convention it is the file's name without its extension.
   public let suite: String
-  /// The operation of the cases. The built-in implementation need not have it.
+  /// The operation of the cases. FORMAT.md need not have it.
   public let operation: String
   /// The profile by which the answers are judged.
   public let profile: Profile

@@ -25,7 +25,7 @@ extension VectorFile {
   }
 
   /// The parts of the file that its cases are checked against. `flags` are the declared flags.
-  /// `operation` is nil if the built-in implementation does not have it.
+  /// `operation` is nil if FORMAT.md does not have it.
   fileprivate struct CaseContext {
     let flags: Set<String>
     let operation: Operation?

@@ -1,5 +1,6 @@
 import Foundation
 
+import LoxodromeAnswers
 @testable import LoxodromeSuite
 @testable import Fuzzing
 

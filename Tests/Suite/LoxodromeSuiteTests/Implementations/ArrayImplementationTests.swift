@@ -1,3 +1,4 @@
+import LoxodromeTestSupport
 import MapGeometry
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import LoxodromeTestSupport
 import Testing
 
 @testable import LoxodromeSuite

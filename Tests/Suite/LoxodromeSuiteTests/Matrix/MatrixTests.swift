@@ -1,4 +1,5 @@
 import Foundation
+import MapGeometry
 import Testing
 
 @testable import LoxodromeSuite
@@ -29,6 +30,15 @@ private let vectors = {
   return (try? VectorFile(Data(text.utf8), file: "zoom.json")).map { [$0] } ?? []
 }()
 
+/// An implementation in this process, with the right zoom levels.
+private let ownImplementation: @Sendable () -> Implementation? = {
+  Implementation(name: "own") { operation, _, arguments in
+    guard operation == "zoomLevel" else { return .unsupported }
+    let level = zoomLevel(zoomScale: arguments["zoomScale"]?.asNumber ?? .nan)
+    return .result(level?.json ?? .object(["error": .string("invalid-argument")]))
+  }
+}
+
 /// Runs a matrix, by default on `vectors`.
 private func matrix(
   _ candidates: [(MatrixEntry, Expectations)], on vectors: [VectorFile] = vectors, jobs: Int = 2,
@@ -36,6 +46,7 @@ private func matrix(
 ) -> Matrix {
   Matrix(
     of: candidates.map { (entry: $0.0, expectations: $0.1) }, timeout: timeout, jobs: jobs, version: "0",
+    builtIn: ownImplementation,
     judge: { implementation, expectations throws(AdapterFailure) in
       try ConformanceRun(of: implementation, on: vectors, expectations: expectations)
     })
@@ -134,6 +145,19 @@ private func known(_ names: String...) -> Expectations {
     let column = matrix([(ours, known("zoom/g/renamed", "other/g/one", "zoom/g/open"))]).columns[0]
     #expect(column.expectationsWithoutCase.map(\.caseName) == ["zoom/g/renamed", "other/g/one"])
     #expect(column.expectationsWithoutCase.map(\.isLost) == [true, false])
+  }
+
+  @Test func entryWithoutCommandFailsWhereNothingIsBuiltIn() {
+    let matrix = Matrix(
+      of: [(entry: MatrixEntry(name: "ours", command: nil, homepage: "none"), expectations: .none)],
+      timeout: 1, jobs: 1, version: "0",
+      judge: { implementation, _ throws(AdapterFailure) in
+        try ConformanceRun(of: implementation, on: vectors)
+      })
+    #expect(
+      matrix.columns[0].summary
+        == "implementation \"ours\" could not be started: it has no command, and is not built in")
+    #expect(matrix.exitCode == 1)
   }
 
   @Test func matrixWithoutAnswersExitsWith3() {

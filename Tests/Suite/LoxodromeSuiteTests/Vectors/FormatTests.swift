@@ -1,6 +1,7 @@
 import LoxodromeSuite
 import Foundation
 import LoxodromeTestSupport
+import MapGeometry
 import Testing
 
 /// Checks `Tests/Vectors/FORMAT.md`, from which other people write files and adapters. Its samples
@@ -23,7 +24,11 @@ import Testing
     let sample = try #require(try samples().first)
     let file = try VectorFile(Data(sample.utf8), file: "sample-map-point.json")
     #expect(file.suite == "sample-map-point" && file.caseCount == 4)
-    let run = try ConformanceRun(of: .builtIn, on: [file])
+    let projection = Implementation(name: "projection") { _, _, arguments in
+      let coordinate = try? arguments["coordinate"].map { try JSONCursor($0).coordinate() }
+      return coordinate.map { .result(MapPoint($0).json) } ?? .error("no coordinate")
+    }
+    let run = try ConformanceRun(of: projection, on: [file])
     #expect(run.results.map(\.verdict) == [.pass, .pass, .pass, .pass])
     #expect(run.results.allSatisfy { !$0.differs })
   }

@@ -3,9 +3,6 @@ import Foundation
 import LoxodromeTestSupport
 import Testing
 
-/// The path of the folder with the repository's vector files.
-let vectorsPath = checkout.appendingPathComponent("Tests/Vectors").path
-
 /// The number of cases of each suite, as the generators counted them. `generate.py --check` checks
 /// that the file matches the generators.
 func generatedCaseCounts() throws -> [String: Int] {
@@ -13,19 +10,8 @@ func generatedCaseCounts() throws -> [String: Int] {
   return try JSONDecoder().decode([String: Int].self, from: Data(contentsOf: file))
 }
 
-/// Tests of the repository's vectors on the built-in implementation.
+/// Tests of the repository's vectors.
 @Suite struct VectorTests {
-  @Test func everyCasePasses() throws {
-    let folder = try VectorFolder(path: vectorsPath)
-    #expect(folder.errors.isEmpty)
-    let run = try ConformanceRun(of: .builtIn, on: folder.files)
-    for result in run.results where result.verdict != .pass {
-      Issue.record(Comment(rawValue: result.detail.joined(separator: "\n")))
-    }
-    #expect(run.exitCode == 0)
-    #expect(try run.results.count == generatedCaseCounts().values.reduce(0, +))
-  }
-
   @Test func caseCountsMatchTheGenerators() throws {
     let generated = try generatedCaseCounts()
     let loaded = Dictionary(

@@ -1,8 +1,7 @@
-import MapClustering
 import MapGeometry
 
 /// The names of the operations on clusters.
-let (clustersAtZoom, clustersInTile, clusterHierarchy) =
+package let (clustersAtZoom, clustersInTile, clusterHierarchy) =
   ("clusters.atZoom", "clusters.inTile", "clusters.hierarchy")
 
 /// The width of a tile in the laws of clusters (pixels). Cluster radii in these laws are whole
@@ -11,8 +10,27 @@ let lawExtent: Double = 512
 
 /// The arguments of a question about clusters: coordinates, options and a zoom.
 struct ClusterQuestion {
+  /// The options of clusters, as FORMAT.md has them.
+  struct Options: JSONRepresentable {
+    var radius = 40.0
+    var extent = 512.0
+    var minimumZoom = 0
+    var maximumZoom = 16
+    var minimumPoints = 2
+    var order = Order.spatial
+
+    var json: JSONValue {
+      .object([
+        "radius": radius.json, "extent": extent.json, "minimumZoom": minimumZoom.json,
+        "maximumZoom": maximumZoom.json, "minimumPoints": minimumPoints.json, "order": order.rawValue.json,
+      ])
+    }
+  }
+
+  enum Order: String, CaseIterable { case spatial, input }
+
   var coordinates: [Coordinate]
-  var options: ClusterOptions
+  var options: Options
   var zoom: Int
 
   /// Returns the same question about other coordinates.
@@ -25,7 +43,7 @@ extension LawInputGenerator {
   /// Returns random points with options and a zoom. A point is a pair of a latitude and a
   /// longitude. The options are separate members. Such values shrink well. The order is one of the
   /// given orders.
-  mutating func clusterQuestion(_ orders: [ClusterOrder] = [.spatial]) -> [String: JSONValue] {
+  mutating func clusterQuestion(_ orders: [ClusterQuestion.Order] = [.spatial]) -> [String: JSONValue] {
     var points: [Coordinate] = []
     for _ in 0..<integer(in: 2...12) {
       let point: Coordinate
@@ -57,8 +75,9 @@ extension LawInputGenerator {
     return clusterInput(coordinates, order: .spatial)
   }
 
-  private mutating func clusterInput(_ coordinates: [Coordinate], order: ClusterOrder) -> [String: JSONValue]
-  {
+  private mutating func clusterInput(
+    _ coordinates: [Coordinate], order: ClusterQuestion.Order
+  ) -> [String: JSONValue] {
     [
       "points": .array(coordinates.map { [$0.latitude, $0.longitude].json }), "order": order.rawValue.json,
       "radius": element(of: [0, 20, 40, 64, 100]).json, "minimumPoints": element(of: [1, 2, 2, 2, 3]).json,
@@ -75,12 +94,13 @@ extension LawCheck {
     let pairs = try inputPart("points") { part throws(JSONShapeError) in
       try part.map { pair throws(JSONShapeError) in try pair.point() }
     }
-    var options = ClusterOptions()
+    var options = ClusterQuestion.Options()
     options.radius = try number("radius")
     options.extent = lawExtent
     options.minimumPoints = try integer("minimumPoints")
     options.maximumZoom = try integer("maximumZoom")
-    options.order = try inputPart("order") { part throws(JSONShapeError) in try part.oneOf(ClusterOrder.self)
+    options.order = try inputPart("order") { part throws(JSONShapeError) in
+      try part.oneOf(ClusterQuestion.Order.self)
     }
     let zoom = try integer("zoom")
     try suppose(pairs.count <= 16 && pairs.allSatisfy { $0.x.magnitude <= 90 && $0.y.magnitude < 180 })

@@ -1,7 +1,7 @@
 import MapGeometry
 
 /// The name of the operation that computes coverage.
-let coverageOperation = "coverage"
+package let coverageOperation = "coverage"
 
 /// The arguments of a question about the operation `coverage`.
 struct CoveragePicture {

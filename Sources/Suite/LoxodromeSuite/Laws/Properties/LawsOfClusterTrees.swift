@@ -1,4 +1,3 @@
-import MapClustering
 import MapGeometry
 
 extension Law {
@@ -10,7 +9,7 @@ extension Law {
 
   private static let countsEveryPoint = Law(
     "clusters-count-every-point", "every point is in one cluster, and counts are those of the points",
-    [.webMercator], [clustersAtZoom], input: { $0.clusterQuestion(ClusterOrder.allCases) }
+    [.webMercator], [clustersAtZoom], input: { $0.clusterQuestion(ClusterQuestion.Order.allCases) }
   ) { check throws(LawStop) in
     let question = try check.clusterQuestion()
     let clusters = try check.clusters(question)
@@ -26,7 +25,7 @@ extension Law {
   private static let nests = Law(
     "clusters-nest", "a cluster is made of whole clusters of the zoom above", [.webMercator],
     [clustersAtZoom],
-    input: { $0.clusterQuestion(ClusterOrder.allCases) }
+    input: { $0.clusterQuestion(ClusterQuestion.Order.allCases) }
   ) { check throws(LawStop) in
     let question = try check.clusterQuestion()
     for zoom in 0...question.options.maximumZoom {
@@ -41,7 +40,7 @@ extension Law {
 
   private static let keepsEqualPoints = Law(
     "clusters-keep-equal-points", "where two points make a cluster, equal points are in one", [.webMercator],
-    [clustersAtZoom], input: { $0.clusterQuestion(ClusterOrder.allCases) }
+    [clustersAtZoom], input: { $0.clusterQuestion(ClusterQuestion.Order.allCases) }
   ) { check throws(LawStop) in
     var question = try check.clusterQuestion()
     try check.suppose(question.options.minimumPoints <= 2 && question.zoom <= question.options.maximumZoom)
@@ -57,7 +56,7 @@ extension Law {
 
   private static let minimumPoints = Law(
     "clusters-have-enough-points", "what is no single point has as many points as a cluster needs",
-    [.webMercator], [clustersAtZoom], input: { $0.clusterQuestion(ClusterOrder.allCases) }
+    [.webMercator], [clustersAtZoom], input: { $0.clusterQuestion(ClusterQuestion.Order.allCases) }
   ) { check throws(LawStop) in
     let question = try check.clusterQuestion()
     for cluster in try check.clusters(question) where cluster.count != 1 {
@@ -110,10 +109,9 @@ extension Law {
     "clusters-beyond-the-zooms", "below the lowest zoom are its clusters, above the highest the points",
     [.webMercator], [clustersAtZoom],
     input: { inputs in
-      inputs.clusterQuestion(ClusterOrder.allCases).merging(["below": inputs.integer(in: 1...3).json]) {
-        first, _ in
-        first
-      }
+      inputs.clusterQuestion(ClusterQuestion.Order.allCases).merging([
+        "below": inputs.integer(in: 1...3).json
+      ]) { first, _ in first }
     }
   ) { check throws(LawStop) in
     var question = try check.clusterQuestion()
@@ -131,7 +129,7 @@ extension Law {
 
   private static let expansion = Law(
     "clusters-expand", "a cluster comes apart at its expansion zoom, into its children", [.webMercator],
-    [clustersAtZoom, clusterHierarchy], input: { $0.clusterQuestion(ClusterOrder.allCases) }
+    [clustersAtZoom, clusterHierarchy], input: { $0.clusterQuestion(ClusterQuestion.Order.allCases) }
   ) { check throws(LawStop) in
     let question = try check.clusterQuestion()
     for family in try check.hierarchyClusters(question) {

@@ -1,4 +1,3 @@
-import MapClustering
 import MapGeometry
 
 extension Law {
@@ -78,7 +77,7 @@ extension Law {
 
   private static let radiusAndZoom = Law(
     "clusters-radius-and-zoom", "twice the radius does one zoom higher what the radius does", [.webMercator],
-    [clustersAtZoom], input: { $0.clusterQuestion(ClusterOrder.allCases) }
+    [clustersAtZoom], input: { $0.clusterQuestion(ClusterQuestion.Order.allCases) }
   ) { check throws(LawStop) in
     let question = try check.clusterQuestion()
     var higher = question
@@ -93,7 +92,7 @@ extension Law {
     "clusters-ignore-what-has-no-place", "coordinates beyond the poles or not finite change nothing",
     [.webMercator], [clustersAtZoom],
     input: { inputs in
-      inputs.clusterQuestion(ClusterOrder.allCases).merging([
+      inputs.clusterQuestion(ClusterQuestion.Order.allCases).merging([
         "nowhere": inputs.element(of: [
           [91, 0], [-90.5, 20], [.nan, 0], [5, .nan], [.infinity, 3], [1, -.infinity],
         ]).json

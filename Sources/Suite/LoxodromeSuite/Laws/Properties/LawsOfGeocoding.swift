@@ -1,3 +1,4 @@
+import Foundation
 import MapGeometry
 
 // Laws of geocoding: what the nearest places are, and what a text finds.
@@ -17,14 +18,14 @@ extension Law {
       try check.expect(
         numbers.count == min(max(limit, 0), places.count), "there are \(numbers.count) places")
       try check.expect(Set(numbers).count == numbers.count, "a place is given twice")
-      let angles = numbers.map { TextbookGeocoder.angle(places[$0], at) }
+      let angles = numbers.map { sphericalAngle(places[$0], at) }
       for (nearer, farther) in zip(angles, angles.dropFirst()) {
         try check.expectAtMost(nearer, farther, "the angle of a place against that of the next")
       }
       for number in Set(places.indices).subtracting(numbers).sorted() {
         guard let last = angles.last else { break }
         try check.expectAtMost(
-          last, TextbookGeocoder.angle(places[number], at), "the last angle against that of another place")
+          last, sphericalAngle(places[number], at), "the last angle against that of another place")
       }
     },
     Law(
@@ -34,7 +35,7 @@ extension Law {
     ) { check throws(LawStop) in
       let places = try check.spots()
       for place in places {
-        let angles = places.map { TextbookGeocoder.angle($0, place) }
+        let angles = places.map { sphericalAngle($0, place) }
         try check.suppose(zip(places, angles).allSatisfy { $0.isSameSpot(as: place) || $1 > 1e-9 })
         let expected = places.firstIndex { $0.isSameSpot(as: place) }.map { [$0] } ?? []
         try check.expectSame(try check.askNearest(places, place, 1), expected, "the nearest place")
@@ -64,7 +65,7 @@ extension Law {
           latitude: coordinate.latitude,
           longitude: (coordinate.longitude + turn).remainder(dividingBy: 360))
       }
-      let angles = places.map { TextbookGeocoder.angle($0, at) }.sorted()
+      let angles = places.map { sphericalAngle($0, at) }.sorted()
       try check.suppose(zip(angles, angles.dropFirst()).allSatisfy { $1 - $0 > 1e-6 })
       try check.expectSame(
         try check.askNearest(places.map(turned), turned(at), places.count),
@@ -137,7 +138,7 @@ extension Law {
       let found = try check.askFound(places, "ham", places.count, region).places
       try check.expectSame(found.sorted(), Array(places.indices), "the places in and outside a region")
       // All places have the same population, so those in the region are the nearest.
-      let angles = found.map { TextbookGeocoder.angle(spots[$0], at) }
+      let angles = found.map { sphericalAngle(spots[$0], at) }
       for (nearer, farther) in zip(angles, angles.dropFirst()) {
         try check.expectAtMost(nearer, farther, "the angle of a place against that of the next")
       }
@@ -188,6 +189,15 @@ extension Coordinate {
     return latitude.magnitude == 90 || longitude == other.longitude
       || (longitude.magnitude == 180 && longitude == -other.longitude)
   }
+}
+
+/// Returns the angle between two places in radians, by the haversine.
+package func sphericalAngle(_ a: Coordinate, _ b: Coordinate) -> Double {
+  let (phi, psi) = (a.latitude * .pi / 180, b.latitude * .pi / 180)
+  let north = sin((psi - phi) / 2)
+  let east = sin((b.longitude - a.longitude) * .pi / 360)
+  let h = min(north * north + cos(phi) * cos(psi) * east * east, 1)
+  return 2 * atan2(h.squareRoot(), (1 - h).squareRoot())
 }
 
 extension LawInputGenerator {

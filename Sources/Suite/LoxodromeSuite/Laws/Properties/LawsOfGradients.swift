@@ -107,7 +107,7 @@ extension LawCheck {
   ) throws(LawStop) -> [Double] {
     try ask(operationOfGradients, ["colors": colors, "locations": locations, "at": location]) {
       answer throws(JSONShapeError) in
-      _ = try answer.color()
+      try answer.checkColor()
       return try answer.numbers()
     }
   }

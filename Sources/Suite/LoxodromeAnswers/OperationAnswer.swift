@@ -1,0 +1,33 @@
+import LoxodromeSuite
+
+/// How the built-in implementation answers an operation.
+struct OperationAnswer: Sendable {
+  /// The name of the operation.
+  let operation: String
+  /// Returns the answer to checked arguments, or nil if the arguments have no result.
+  let answer: @Sendable (JSONCursor, Profile) throws(JSONShapeError) -> (any JSONRepresentable)?
+
+  init(
+    _ operation: String,
+    answer: @escaping @Sendable (JSONCursor, Profile) throws(JSONShapeError) -> (any JSONRepresentable)?
+  ) {
+    self.operation = operation
+    self.answer = answer
+  }
+}
+
+extension Operation {
+  /// Returns the built-in implementation's answer. Any thread can call this, also while the main
+  /// thread waits for it: no operation needs the main thread or the main actor.
+  ///
+  /// The answer is `{"error": "invalid-argument"}` if the arguments have no result. The method does
+  /// not check that the operation exists in the profile.
+  ///
+  /// - Throws: `JSONShapeError` if an argument is missing, unknown or of another type.
+  public func evaluate(_ arguments: JSONValue, profile: Profile) throws(JSONShapeError) -> JSONValue {
+    let cursor = JSONCursor(arguments)
+    try check(cursor)
+    return try OperationAnswer.byName[name]?.answer(cursor, profile)?.json
+      ?? .object(["error": .string("invalid-argument")])
+  }
+}

@@ -1,0 +1,57 @@
+import Dispatch
+import Foundation
+import LoxodromeSuite
+import MapGeometry
+import MapOverlays
+import MapTiles
+import Synchronization
+
+extension OperationAnswer {
+  /// The operation of overlays with the tiles of a source (FORMAT.md, section 12).
+  static let tileOverlayOfSource = OperationAnswer("tileOverlay.ofSource") {
+    arguments, _ throws(JSONShapeError) in
+    let levels = try arguments.member("levels").integers()
+    let bounds = try arguments.member("bounds").mapRects()
+    guard levels.isEmpty || (levels.count == 2 && levels[0] <= levels[1]), bounds.count <= 1 else {
+      return nil
+    }
+    let source = RecordedTiles(
+      zoomLevels: levels.isEmpty ? nil : levels[0]...levels[1], mapRect: bounds.first)
+    let overlay = TileOverlay(source: source)
+    overlay.isGeometryFlipped = try arguments.member("isGeometryFlipped").boolean()
+    let requests = overlay.tilePaths(
+      in: try arguments.member("mapRect").mapRect(),
+      zoomScale: CGFloat(try arguments.member("zoomScale").number()),
+      contentScaleFactor: CGFloat(try arguments.member("contentScaleFactor").number()))
+    let paths = try arguments.member("tiles").map { tile throws(JSONShapeError) in try tile.tilePath() }
+    for path in paths {
+      let isAnswered = DispatchSemaphore(value: 0)
+      overlay.loadTile(at: path) { _, _ in isAnswered.signal() }
+      isAnswered.wait()
+    }
+    return JSONValue.object([
+      "minimumZ": overlay.minimumZ.json, "maximumZ": overlay.maximumZ.json,
+      "boundingMapRect": overlay.boundingMapRect.json, "coordinate": overlay.coordinate.json,
+      "requests": .array(requests.map(\.json)),
+      "asked": .array(source.asked.map(\.json)),
+    ])
+  }
+}
+
+/// A source without tiles that records for which it is asked.
+private final class RecordedTiles: TileSource {
+  let zoomLevels: ClosedRange<Int>?
+  let mapRect: MapRect?
+  private let paths = Mutex<[TilePath]>([])
+
+  init(zoomLevels: ClosedRange<Int>?, mapRect: MapRect?) {
+    (self.zoomLevels, self.mapRect) = (zoomLevels, mapRect)
+  }
+
+  var asked: [TilePath] { paths.withLock { $0 } }
+
+  func bytes(at path: TilePath) throws(TileFault) -> [UInt8]? {
+    paths.withLock { $0.append(path) }
+    return nil
+  }
+}

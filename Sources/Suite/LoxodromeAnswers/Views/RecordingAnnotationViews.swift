@@ -1,0 +1,110 @@
+import Foundation
+import LoxodromeSuite
+import MapGeometry
+import MapOverlays
+import LoxodromeViewsOnAnyThread
+
+/// Who is told that a view is prepared. There is one script at a time on the actor of views.
+@ViewActor enum RecordedCalls {
+  static var told: (@ViewActor (AnnotationView, String) -> Void)?
+}
+
+/// The classes of the views of annotations that a script makes. They tell when they are prepared.
+enum AnnotationViewKind: String, CaseIterable {
+  case annotation, marker, pin, user
+
+  /// The class.
+  @ViewActor var viewClass: AnnotationView.Type {
+    switch self {
+    case .annotation: RecordingAnnotationView.self
+    case .marker: RecordingMarker.self
+    case .pin: RecordingPin.self
+    case .user: RecordingUserView.self
+    }
+  }
+
+  /// Returns a view of the class without an annotation.
+  @ViewActor func view(reuseIdentifier: String?) -> AnnotationView {
+    switch self {
+    case .annotation: RecordingAnnotationView(annotation: nil, reuseIdentifier: reuseIdentifier)
+    case .marker: RecordingMarker(annotation: nil, reuseIdentifier: reuseIdentifier)
+    case .pin: RecordingPin(annotation: nil, reuseIdentifier: reuseIdentifier)
+    case .user: RecordingUserView(annotation: nil, reuseIdentifier: reuseIdentifier)
+    }
+  }
+
+  /// The kind of a view: that of the nearest of its classes.
+  @ViewActor init(of view: AnnotationView) {
+    self =
+      switch view {
+      case is MarkerAnnotationView: .marker
+      case is PinAnnotationView: .pin
+      case is UserLocationView: .user
+      default: .annotation
+      }
+  }
+}
+
+/// A view of an annotation whose class can draw by itself.
+@ViewActor protocol SelfDrawn: AnnotationView {
+  /// The rectangle that the class fills with the tint color; nil if it draws what its kind looks like.
+  var drawing: CGRect? { get set }
+}
+
+extension SelfDrawn {
+  fileprivate func fill(_ rect: CGRect) {
+    guard let context = DrawingContext.current, let tintColor else { return }
+    context.setFillColor(tintColor)
+    context.fill(rect)
+  }
+}
+
+private final class RecordingAnnotationView: AnnotationView, SelfDrawn {
+  var drawing: CGRect?
+  override func draw(_ rect: CGRect) { if let drawing { fill(drawing) } else { super.draw(rect) } }
+  override func prepareForReuse() { RecordedCalls.told?(self, "prepareForReuse") }
+  override func prepareForDisplay() { RecordedCalls.told?(self, "prepareForDisplay") }
+}
+
+private final class RecordingMarker: MarkerAnnotationView, SelfDrawn {
+  var drawing: CGRect?
+  override func draw(_ rect: CGRect) { if let drawing { fill(drawing) } else { super.draw(rect) } }
+  override func prepareForReuse() { RecordedCalls.told?(self, "prepareForReuse") }
+  override func prepareForDisplay() { RecordedCalls.told?(self, "prepareForDisplay") }
+}
+
+private final class RecordingPin: PinAnnotationView, SelfDrawn {
+  var drawing: CGRect?
+  override func draw(_ rect: CGRect) { if let drawing { fill(drawing) } else { super.draw(rect) } }
+  override func prepareForReuse() { RecordedCalls.told?(self, "prepareForReuse") }
+  override func prepareForDisplay() { RecordedCalls.told?(self, "prepareForDisplay") }
+}
+
+private final class RecordingUserView: UserLocationView, SelfDrawn {
+  var drawing: CGRect?
+  override func draw(_ rect: CGRect) { if let drawing { fill(drawing) } else { super.draw(rect) } }
+  override func prepareForReuse() { RecordedCalls.told?(self, "prepareForReuse") }
+  override func prepareForDisplay() { RecordedCalls.told?(self, "prepareForDisplay") }
+}
+
+/// An annotation of a script, and which view it gets.
+final class ScriptedPoint: MovableAnnotation {
+  let name: String
+  var coordinate: Coordinate
+  let title: String?
+  let subtitle: String?
+  /// The name of the view that the delegate gives; nil for none.
+  let viewName: String?
+  /// The identifier of the views that the delegate dequeues, if it gives no other; nil for none.
+  let dequeued: String?
+
+  /// Creates the annotation of a step.
+  init(name: String, coordinate: Coordinate, options: JSONCursor) throws(JSONShapeError) {
+    try options.allowOnly(["title", "subtitle", "view", "dequeue"])
+    (self.name, self.coordinate) = (name, coordinate)
+    title = try options.optionalMember("title")?.string()
+    subtitle = try options.optionalMember("subtitle")?.string()
+    viewName = try options.optionalMember("view")?.string()
+    dequeued = try options.optionalMember("dequeue")?.string()
+  }
+}

@@ -44,8 +44,8 @@ extension ClusterTree {
   func points(of id: Int) -> [Int] { (leaves(of: id) ?? []).sorted() }
 
   /// What a tile shows, as in an answer of `clusters.inTile`. Without a buffer it is the radius.
-  func pixels(of tile: Tile, buffer: Double?) -> [TileCluster] {
-    self.tile(tile, bufferInPixels: buffer).map { TileCluster(x: $0.x, y: $0.y, count: $0.count) }.sorted()
+  func pixels(of tile: Tile, buffer: Double?) -> [PixelCluster] {
+    self.tile(tile, bufferInPixels: buffer).map { PixelCluster(x: $0.x, y: $0.y, count: $0.count) }.sorted()
   }
 
   /// All clusters, as in an answer of `clusters.hierarchy`.

@@ -19,7 +19,7 @@ package struct ZoomCluster: Hashable, JSONRepresentable {
 }
 
 /// A cluster or a single point in an answer of `clusters.inTile`, with its pixel in the tile.
-package struct TileCluster: Hashable, Comparable, JSONRepresentable {
+package struct PixelCluster: Hashable, Comparable, JSONRepresentable {
   package var x: Int
   package var y: Int
   package var count: Int
@@ -30,7 +30,7 @@ package struct TileCluster: Hashable, Comparable, JSONRepresentable {
 
   package var json: JSONValue { .object(["x": x.json, "y": y.json, "count": count.json]) }
 
-  package static func < (a: TileCluster, b: TileCluster) -> Bool {
+  package static func < (a: PixelCluster, b: PixelCluster) -> Bool {
     (a.x, a.y, a.count) < (b.x, b.y, b.count)
   }
 }
@@ -70,10 +70,10 @@ extension JSONCursor {
   }
 
   /// Returns the value as an answer of `clusters.inTile`.
-  package func tileClusters() throws(JSONShapeError) -> [TileCluster] {
+  package func tileClusters() throws(JSONShapeError) -> [PixelCluster] {
     try map { element throws(JSONShapeError) in
       try element.allowOnly(["x", "y", "count"])
-      return TileCluster(
+      return PixelCluster(
         x: try element.member("x").integer(), y: try element.member("y").integer(),
         count: try element.member("count").integer())
     }

@@ -174,7 +174,7 @@ private struct ClusterDrawing {
   var zoom: Int?
 
   func pixels(_ coordinates: [Coordinate], _ options: ClusterOptions, _ requested: Tile, _ buffer: Double)
-    -> [TileCluster]?
+    -> [PixelCluster]?
   {
     let tile = self.tile ?? requested
     let scale = options.extent * Double(1 << tile.z) / 0x1p28
@@ -189,7 +189,7 @@ private struct ClusterDrawing {
         let x = (cluster.position.x + worldOffset * 0x1p28) * scale - options.extent * Double(tile.x)
         let y = cluster.position.y * scale - options.extent * Double(tile.y)
         guard isInside(x), isInside(y) else { return nil }
-        return TileCluster(x: Int(rounds(x)), y: Int(rounds(y)), count: cluster.count)
+        return PixelCluster(x: Int(rounds(x)), y: Int(rounds(y)), count: cluster.count)
       }
     }.sorted()
   }

@@ -167,14 +167,14 @@ extension Law {
     // Positions are multiples of 1/16 map point, so this arithmetic is exact.
     let scale = lawExtent * Double(across) / lawWorldSide
     let (low, high) = (-Double(buffer), lawExtent + Double(buffer))
-    var expected: [TileCluster] = []
+    var expected: [PixelCluster] = []
     for cluster in try check.clusters(question) {
       let row = cluster.position.y * scale - lawExtent * Double(tile.y)
       for worldOffset in [-1.0, 0, 1] {
         let column = (cluster.position.x + worldOffset * lawWorldSide) * scale - lawExtent * Double(tile.x)
         guard low...high ~= column, low...high ~= row else { continue }
         expected.append(
-          TileCluster(
+          PixelCluster(
             x: Int((column + 0.5).rounded(.down)), y: Int((row + 0.5).rounded(.down)), count: cluster.count))
       }
     }

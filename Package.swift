@@ -85,6 +85,7 @@ let support: [Target] = [
   target("Support/LoxodromeMicroarchitecture", ["CLoxodromeInstructionSets"]),
   target("Support/LoxodromeProcesses"),
   target("Support/LoxodromeRandomNumbers", settings: computing),
+  target("Support/LoxodromeSpelling"),
   target("Support/LoxodromeThreads", settings: computing),
   program("Support/loxodrome-embed-files"),
   .plugin(
@@ -185,7 +186,7 @@ let suite: [Target] = [
     "Suite/LoxodromeSuite",
     [
       "LoxodromeFiles", "LoxodromeJSON", "LoxodromeJUnit", "LoxodromeProcesses", "LoxodromeRandomNumbers",
-      "MapGeometry",
+      "LoxodromeSpelling", "MapGeometry",
     ]),
   // What Loxodrome answers. The suite does not know it.
   target(
@@ -214,7 +215,10 @@ let bench: [Target] = [
     settings: reporting),
   target(
     "Bench/LoxodromeReport",
-    ["LoxodromeBench", "LoxodromeJSON", "LoxodromeJUnit", "LoxodromeRandomNumbers", templates],
+    [
+      "LoxodromeBench", "LoxodromeJSON", "LoxodromeJUnit", "LoxodromeProcesses", "LoxodromeRandomNumbers",
+      templates,
+    ],
     settings: reporting, embeds: "Templates"),
   tests("Bench/LoxodromeBench", ["LoxodromeJSON", "LoxodromeMicroarchitecture", "LoxodromeTestSupport"]),
   tests(
@@ -223,19 +227,54 @@ let bench: [Target] = [
 ]
 
 let commands: [Target] = [
+  target(
+    "Commands/LoxodromeCommandLine",
+    [
+      "LoxodromeFiles", "LoxodromeJSON", "LoxodromeProcesses", "LoxodromeReport", "LoxodromeSpelling",
+      arguments,
+    ],
+    settings: reporting),
+  target(
+    "Commands/LoxodromeBenchVerbs",
+    ["LoxodromeBench", "LoxodromeCommandLine", "LoxodromeReport", arguments], settings: reporting),
+  program(
+    "Commands/loxodrome-bench", ["LoxodromeBenchVerbs", "LoxodromeCommandLine", arguments],
+    settings: reporting),
+  target(
+    "Commands/LoxodromeSuiteVerbs",
+    [
+      "LoxodromeBench", "LoxodromeCommandLine", "LoxodromeFiles", "LoxodromeProcesses", "LoxodromeReport",
+      "LoxodromeSpelling", "LoxodromeSuite", arguments,
+    ],
+    settings: reporting),
+  program(
+    "Commands/loxodrome-suite", ["LoxodromeCommandLine", "LoxodromeSuiteVerbs", arguments],
+    settings: reporting),
   program(
     "Commands/loxodrome",
     [
-      "LoxodromeAnswers", "LoxodromeBench", "LoxodromeDownloads", "LoxodromeFiles", "LoxodromeJSON",
-      "LoxodromeMutants", "LoxodromeReport", "LoxodromeSuite", "LoxodromeThreads", "MapClustering",
-      "MapGeoJSON", "MapGeocoding", "MapGeometry", "MapLocations", "MapOverlays", "MapRaster", "MapText",
-      "MapTiles", "MapViews", arguments,
+      "LoxodromeAnswers", "LoxodromeBenchVerbs", "LoxodromeCommandLine", "LoxodromeDownloads",
+      "LoxodromeFiles", "LoxodromeJSON", "LoxodromeSuite", "LoxodromeSuiteVerbs", "LoxodromeThreads",
+      "MapClustering", "MapGeoJSON", "MapGeocoding", "MapGeometry", "MapLocations", "MapOverlays",
+      "MapRaster", "MapText", "MapTiles", "MapViews", arguments,
+    ],
+    settings: reporting),
+  // Not installed: for this repository's scripts.
+  program(
+    "Commands/loxodrome-repository",
+    [
+      "LoxodromeBench", "LoxodromeCommandLine", "LoxodromeFiles", "LoxodromeMutants", "LoxodromeReport",
+      "LoxodromeSuite", "MapGeoJSON", "MapGeometry", "MapOverlays", "MapRaster", "MapText", "MapTiles",
+      "MapViews", arguments,
     ],
     settings: reporting),
   program("Commands/loxodrome-launcher", ["LoxodromeMicroarchitecture"]),
   tests(
     "Commands/loxodrome",
-    ["LoxodromeMicroarchitecture", "LoxodromeTestSupport", "MapText", "loxodrome-launcher"]),
+    [
+      "LoxodromeCommandLine", "LoxodromeMicroarchitecture", "LoxodromeTestSupport", "MapText",
+      "loxodrome-bench", "loxodrome-launcher", "loxodrome-repository", "loxodrome-suite",
+    ]),
 ]
 
 let package = Package(
@@ -246,9 +285,13 @@ let package = Package(
     "LoxodromeAnswers", "LoxodromeCInterface", "LoxodromeBench", "LoxodromeReport",
   ].map { .library(name: $0, targets: [$0]) } + [
     .executable(name: "loxodrome", targets: ["loxodrome"]),
+    .executable(name: "loxodrome-bench", targets: ["loxodrome-bench"]),
+    .executable(name: "loxodrome-suite", targets: ["loxodrome-suite"]),
     // Both for ci/install: the C interface as a library, and the program that starts the command.
     .library(name: "loxodrome-c", type: .dynamic, targets: ["MapCInterface"]),
     .executable(name: "loxodrome-launcher", targets: ["loxodrome-launcher"]),
+    // For the scripts in ci/, which build it together with the benchmarks.
+    .executable(name: "loxodrome-repository", targets: ["loxodrome-repository"]),
   ],
   // A package that needs only libraries writes `traits: []` and fetches nothing else. FlyingFox is of
   // the tests, so nobody else fetches it.

@@ -1,10 +1,12 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// If ci/ sets LOXODROME_CHECKS, the command is built together with the benchmarks, so that C++ and
-// Swift compile in parallel. The benchmarks do not call the command.
+// If ci/ sets LOXODROME_CHECKS, the command and the tool are built together with the benchmarks, so that C++ and
+// Swift compile in parallel. The benchmarks call neither.
 let isForChecks = Context.environment["LOXODROME_CHECKS"] != nil
-let command: [Target.Dependency] = isForChecks ? [.product(name: "loxodrome", package: "loxodrome")] : []
+let command: [Target.Dependency] =
+  isForChecks
+  ? ["loxodrome", "loxodrome-repository"].map { .product(name: $0, package: "loxodrome") } : []
 
 // Only this package needs Google Benchmark, the peer libraries and exact arithmetic. README.md
 // lists Debian's packages.

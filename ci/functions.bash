@@ -154,9 +154,9 @@ prepare() {
   find_level
 }
 
-# build_products PRODUCT…: products of this checkout, for $level: those of Benchmarks/ and
-# loxodrome, the command. One package and one folder, so that a module is built once for all of them
-# and for all scripts. Sets $binaries, their folder, and $loxodrome, the command.
+# build_products PRODUCT…: products of this checkout, for $level: those of Benchmarks/, loxodrome and
+# loxodrome-repository. One package and one folder, so that a module is built once for all of them and
+# for all scripts. Sets $binaries, their folder, $loxodrome, the command, and $repository, the tool.
 build_products() {
   local product log=$PWD/.build/bench/build.log
   mkdir -p .build/bench
@@ -173,6 +173,7 @@ build_products() {
   done
   binaries=$PWD/.build/bench/build/release
   loxodrome=$binaries/loxodrome
+  repository=$binaries/loxodrome-repository
 }
 
 # find_modules PRODUCTS: what the compiler needs to find the modules of a build, and the headers of the C
@@ -212,7 +213,7 @@ doctor() {
 
 # find_arguments: sets the array $arguments, which benchmarks get before Google Benchmark's own.
 find_arguments() {
-  mapfile -t arguments < <("$loxodrome" ci machine-context)
+  mapfile -t arguments < <("$repository" ci machine-context)
   arguments=(--larger-data none --data Benchmarks/Data "${arguments[@]}")
 }
 

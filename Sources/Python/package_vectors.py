@@ -47,9 +47,9 @@ loxodrome_vectors = ["vectors/*", "vectors/laws/*"]
 
 
 def version():
-    """The version of the command, which is written in one place."""
-    text = (ROOT / "Sources/Commands/loxodrome/Loxodrome.swift").read_text(encoding="utf-8")
-    return re.search(r'version: "([0-9.]+)"', text).group(1)
+    """The version of the commands, which is written in one place."""
+    text = (ROOT / "Sources/Commands/LoxodromeCommandLine/Program.swift").read_text(encoding="utf-8")
+    return re.search(r'loxodromeVersion = "([0-9.]+)"', text).group(1)
 
 
 def files():

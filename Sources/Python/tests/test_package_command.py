@@ -180,8 +180,8 @@ def test_one_place_has_the_version():
     command = [sys.executable, "setup.py", "--version"]
     folder = ROOT / "Sources/Python"
     run = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True)
-    text = (ROOT / "Sources/Commands/loxodrome/Loxodrome.swift").read_text()
-    assert f'version: "{run.stdout.strip()}"' in text
+    text = (ROOT / "Sources/Commands/LoxodromeCommandLine/Program.swift").read_text()
+    assert f'loxodromeVersion = "{run.stdout.strip()}"' in text
 
 
 def test_a_command_that_fails_has_one_line(prefix, monkeypatch):

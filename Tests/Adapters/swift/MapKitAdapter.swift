@@ -4,7 +4,7 @@
   /// The adapter of Apple's MapKit. To run it on a Mac:
   ///
   ///     cd Tests/Adapters/swift; swiftc -O -o /tmp/mapkit Protocol.swift MapKitAdapter.swift; cd -
-  ///     swift run loxodrome conform --implementation /tmp/mapkit --format json --output mapkit.json
+  ///     swift run loxodrome-suite conform --implementation /tmp/mapkit --format json --output mapkit.json
   ///
   /// `mapkit.json` contains the name of every case with MapKit's answer. Send it with the system's
   /// version: the answers to the cases of grade C become vectors of grade A, and any other failing

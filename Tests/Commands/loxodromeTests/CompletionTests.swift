@@ -19,8 +19,12 @@ import Testing
     return run.output.split(separator: "\n").map(String.init).sorted()
   }
 
-  /// Subcommands with the names of their paths. What is only for scripts is not completed.
-  @Test(arguments: PathArgumentTests.paths.filter { !$0[0].hasPrefix("ci ") })
+  private static func isOfRepository(_ words: String) -> Bool {
+    repositoryVerbs.contains(String(words.prefix { $0 != " " }))
+  }
+
+  /// Subcommands with the names of their paths.
+  @Test(arguments: PathArgumentTests.paths.filter { !isOfRepository($0[0]) })
   func pathsAreCompletedByFiles(words: [String]) throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -11,7 +11,7 @@ import Testing
     #!/bin/sh
     case "$*" in
       -print-target-info) echo '"runtimeResourcePath": "/none"' ;;
-      *--show-bin-path) cp /bin/true loxodrome; cp /bin/true loxodrome-launcher; pwd ;;
+      *--show-bin-path) for name in '' -bench -launcher; do cp /bin/true loxodrome$name; done; pwd ;;
       *-march=*) echo "build for $(printf '%s\n' "$@" | sed -n 's/^-march=//p')" >>calls ;;
       *) echo build >>calls ;;
     esac
@@ -90,6 +90,14 @@ import Testing
   @Test func aFolderOnThePathIsNotAskedFor() throws {
     let (run, _, folder, _) = try install(path: ["caller/prefix/bin"])
     #expect(run.output == "installed: \(folder)/caller/prefix/bin/loxodrome\n")
+  }
+
+  /// As the action does: without the libraries of maps, which its container does not have.
+  @Test func onlyTheCommandThatMeasuresCanBeInstalled() throws {
+    let (run, calls, folder, levels) = try install(["--bench"])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(calls == ["build"] && levels == [])
+    #expect(run.output.hasPrefix("installed: \(folder)/caller/prefix/bin/loxodrome-bench\n"), "\(run.output)")
   }
 
   @Test func nothingIsBuiltWhereTheSetupFails() throws {

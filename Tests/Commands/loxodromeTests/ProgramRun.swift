@@ -2,16 +2,24 @@ import Foundation
 import LoxodromeTestSupport
 import Testing
 
-/// Returns the path of the command that is built with the tests.
-func builtCommand() throws -> URL {
+/// The verbs of `loxodrome-repository`. All others are of `loxodrome`.
+let repositoryVerbs: Set = ["accept", "ci", "figures", "gallery", "mutants"]
+
+/// Returns the path of a command that is built with the tests.
+func builtCommand(_ name: String = "loxodrome") throws -> URL {
   // The executable of the test runner is in the folder of products.
   let products = try #require(Bundle.main.executableURL?.deletingLastPathComponent())
   let folders = [
     products, products.deletingLastPathComponent(), checkout.appendingPathComponent(".build/debug"),
   ]
   return try #require(
-    folders.map { $0.appendingPathComponent("loxodrome") }
+    folders.map { $0.appendingPathComponent(name) }
       .first { FileManager.default.isExecutableFile(atPath: $0.path) })
+}
+
+/// Returns the path of the command that has the verb of the arguments.
+func builtCommand(for arguments: [String]) throws -> URL {
+  try builtCommand(repositoryVerbs.contains(arguments.first ?? "") ? "loxodrome-repository" : "loxodrome")
 }
 
 /// Creates a folder for one test, which removes it.
@@ -30,7 +38,8 @@ final class StartedProgram {
   private let files: URL
 
   /// - Parameters:
-  ///   - program: the program; nil for the command that is built with the tests.
+  ///   - program: the program; nil for the command that has the verb of the arguments and is built with
+  ///     the tests.
   ///   - folder: the working folder.
   ///   - input: standard input, in a pipe. It must fit in the buffer of a pipe.
   ///   - environment: variables that replace those of this process. A variable that is nil is
@@ -43,7 +52,7 @@ final class StartedProgram {
     // for all of them, in whatever order tests run.
     signal(SIGPIPE, SIG_IGN)
     files = try scratchFolder()
-    process.executableURL = try program ?? builtCommand()
+    process.executableURL = try program ?? builtCommand(for: arguments)
     process.arguments = arguments
     process.currentDirectoryURL = folder
     var variables = ProcessInfo.processInfo.environment

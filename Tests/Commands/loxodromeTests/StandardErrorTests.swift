@@ -2,7 +2,7 @@ import Foundation
 import LoxodromeTestSupport
 import Testing
 
-@testable import loxodrome
+@testable import LoxodromeCommandLine
 
 /// What messages on standard error contain.
 @Suite struct StandardErrorTests {
@@ -135,7 +135,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let data = checkout.appendingPathComponent("Benchmarks/Data").path
     let run = try StartedProgram(
-      ["-c", "exec \"$0\" \"$@\"" + redirection, try builtCommand().path]
+      ["-c", "exec \"$0\" \"$@\"" + redirection, try builtCommand("loxodrome-repository").path]
         + ["gallery", "callouts", "--output", "maps", "--data", data, "--scale", "0.5"],
       of: URL(fileURLWithPath: "/bin/sh"), in: folder,
       environment: ["LOXODROME_FONT": "no\nfont.ttf", "LOXODROME_BOLD_FONT": "no.ttf"]

@@ -60,8 +60,9 @@ package struct MutantReport: Sendable {
       "",
       "Each mutant is the built-in implementation with one bug that people really write; it answers"
         + " one operation, or a few, wrongly. A case kills it if it is required, passes the implementation as"
-        + " it should be, and fails the mutant. No two mutants answer alike. `loxodrome mutants --format"
-        + " markdown --output Reports/MUTANTS.md` writes this page, and a test checks that it is current.",
+        + " it should be, and fails the mutant. No two mutants answer alike. `loxodrome-repository mutants"
+        + " --format markdown --output Reports/MUTANTS.md` writes this page, and a test checks that it is"
+        + " current.",
       "",
       totals + ".",
       "",

@@ -23,7 +23,8 @@ import Testing
     #expect(run.outcomes.count == mutantCounts.values.reduce(0, +) && run.survivors.isEmpty)
     let committed = Table(try String(contentsOfFile: Self.reportPath, encoding: .utf8))
     let current = Table(MutantReport(run).markdown)
-    let command: Comment = "not current: loxodrome mutants --format markdown --output Reports/MUTANTS.md"
+    let command: Comment =
+      "not current: loxodrome-repository mutants --format markdown --output Reports/MUTANTS.md"
     #expect(committed.text == current.text, command)
     // The number of killing cases can vary by platform, because some cases are at the limit of a
     // tolerance.

@@ -1,5 +1,6 @@
 import LoxodromeJSON
 import LoxodromeBench
+import LoxodromeProcesses
 import LoxodromeRandomNumbers
 
 /// Recorded pairs of two binaries, as `loxodrome measure` writes them. Shorter runs are drawn from
@@ -21,7 +22,7 @@ struct CalibrationPool: Sendable {
     guard let id = old.context["pairing_id"], new.context["pairing_id"] == id else {
       throw ReportError(
         file: head.name, place: "context.pairing_id",
-        problem: "expected the pairs of \(base.name), by one run of loxodrome measure")
+        problem: "expected the pairs of \(base.name), by one run of \(RunningProgram.name) measure")
     }
     let (before, after) = (try Self.rows(old, of: base), try Self.rows(new, of: head))
     var benchmarks: [RecordedBenchmark] = []

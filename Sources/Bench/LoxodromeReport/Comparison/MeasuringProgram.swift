@@ -1,5 +1,6 @@
 import LoxodromeJSON
 import LoxodromeBench
+import LoxodromeProcesses
 
 /// A program that measures benchmarks. What to do about a benchmark depends on it.
 enum MeasuringProgram: Sendable {
@@ -27,8 +28,8 @@ enum MeasuringProgram: Sendable {
   /// Returns the command that counts the instructions of a benchmark; nil if there is none.
   func countCommand(_ name: String) -> String? {
     switch self {
-    case .googleBenchmark: "loxodrome count HEAD --filter '\(ComparisonText.filter(name))'"
-    case .command, .hyperfine: "loxodrome count -- HEAD-COMMAND"
+    case .googleBenchmark: "\(RunningProgram.name) count HEAD --filter '\(ComparisonText.filter(name))'"
+    case .command, .hyperfine: "\(RunningProgram.name) count -- HEAD-COMMAND"
     case .pytest, .jmh: nil
     }
   }
@@ -37,8 +38,8 @@ enum MeasuringProgram: Sendable {
   func measureCommand(_ name: String) -> String {
     switch self {
     case .googleBenchmark:
-      "loxodrome measure BASE HEAD --output DIR --filter '\(ComparisonText.filter(name))'"
-    case .command, .hyperfine: "loxodrome measure --output DIR -- BASE-COMMAND -- HEAD-COMMAND"
+      "\(RunningProgram.name) measure BASE HEAD --output DIR --filter '\(ComparisonText.filter(name))'"
+    case .command, .hyperfine: "\(RunningProgram.name) measure --output DIR -- BASE-COMMAND -- HEAD-COMMAND"
     case .pytest: "pytest --benchmark-json=FILE '\(ComparisonText.plain(name))'"
     case .jmh: "java -jar benchmarks.jar -rf json -rff FILE '\(ComparisonText.filter(stem(of: name)))'"
     }
@@ -50,11 +51,12 @@ enum MeasuringProgram: Sendable {
   /// Returns how to take so many repetitions of a benchmark.
   func advice(repetitions: String) -> String {
     switch self {
-    case .googleBenchmark: "take about \(repetitions) repetitions of each, best in pairs (loxodrome measure)"
-    case .command: "take about \(repetitions) repetitions of each (loxodrome measure)"
+    case .googleBenchmark:
+      "take about \(repetitions) repetitions of each, best in pairs (\(RunningProgram.name) measure)"
+    case .command: "take about \(repetitions) repetitions of each (\(RunningProgram.name) measure)"
     case .hyperfine:
-      "take about \(repetitions) runs of each (hyperfine --runs), best in pairs (loxodrome measure -- "
-        + "BASE-COMMAND -- HEAD-COMMAND)"
+      "take about \(repetitions) runs of each (hyperfine --runs), best in pairs "
+        + "(\(RunningProgram.name) measure -- BASE-COMMAND -- HEAD-COMMAND)"
     case .pytest: "take about \(repetitions) rounds of each (pytest --benchmark-min-rounds)"
     case .jmh: "take about \(repetitions) iterations of each (-i of JMH)"
     }

@@ -1,3 +1,4 @@
+import LoxodromeCommandLine
 import MapGeoJSON
 import MapClustering
 import MapGeometry
@@ -131,7 +132,7 @@ extension ClusterCommand {
     }
     if let note = picture.takeUndrawableNote(of: map) {
       progress.clear()
-      writeError("loxodrome: \(note)")
+      writeNote("\(note)")
     }
     return picture
   }
@@ -141,16 +142,16 @@ extension ClusterCommand {
   func note(_ reader: some PointReader, _ tree: ClusterTree) {
     let unplacedCount = tree.unplacedPoints.count
     func say(_ count: Int, _ one: String, _ more: String) {
-      if count > 0 { writeError("loxodrome: \(data): left out \(count) \(count == 1 ? one : more)") }
+      if count > 0 { writeNote("\(data): left out \(count) \(count == 1 ? one : more)") }
     }
     say(reader.leftOutCount, reader.leftOutNames.one, reader.leftOutNames.more)
-    if let note = reader.spoiled.note(of: data) { writeError("loxodrome: \(note)") }
+    if let note = reader.spoiled.note(of: data) { writeNote("\(note)") }
     say(
       unplacedCount - reader.leftOutCount - reader.spoiled.rowCount,
       "point beyond 90 degrees of latitude or not a number",
       "points beyond 90 degrees of latitude or not numbers")
     if unplacedCount == tree.pointCount {
-      writeError("loxodrome: \(data): no points (\(tree.pointCount) read)")
+      writeNote("\(data): no points (\(tree.pointCount) read)")
     }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LoxodromeCommandLine
 import MapGeoJSON
 import MapClustering
 import MapGeometry

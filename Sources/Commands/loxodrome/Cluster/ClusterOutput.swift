@@ -1,4 +1,5 @@
 import Foundation
+import LoxodromeCommandLine
 import MapGeoJSON
 import MapClustering
 import MapGeometry

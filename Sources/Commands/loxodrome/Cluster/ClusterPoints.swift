@@ -1,3 +1,4 @@
+import LoxodromeCommandLine
 import MapGeoJSON
 import MapClustering
 import MapGeometry

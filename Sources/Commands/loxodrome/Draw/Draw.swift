@@ -1,4 +1,5 @@
 import ArgumentParser
+import LoxodromeCommandLine
 import LoxodromeSuite
 import Foundation
 import MapRaster

@@ -1,4 +1,5 @@
 import Foundation
+import LoxodromeCommandLine
 import MapRaster
 
 /// Writes a picture as PNG to a file, replacing it, or to standard output if the path is `-`.

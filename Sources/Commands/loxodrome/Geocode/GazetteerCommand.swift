@@ -1,4 +1,5 @@
 import ArgumentParser
+import LoxodromeCommandLine
 import LoxodromeFiles
 import Foundation
 import MapGeocoding
@@ -43,7 +44,7 @@ struct GazetteerCommand: ParsableCommand {
       stop.endProcess { [temporary = file.temporary] in unlink(temporary) }
       let count = try build(file.temporary)
       _ = try file.finish()
-      writeError("loxodrome: \(output): \(count) places")
+      writeNote("\(output): \(count) places")
     } catch let error as InputError {
       throw badInput("\(error)")
     } catch let error as GazetteerFault {
@@ -57,7 +58,7 @@ struct GazetteerCommand: ParsableCommand {
   private func build(_ path: String) throws -> Int {
     var table = ""
     let builder = try GazetteerBuilder(path: path) { line in
-      writeError("loxodrome: \(table):\(line.number): \(line.message)")
+      writeNote("\(table):\(line.number): \(line.message)")
     }
     for path in tables {
       table = path == "-" ? "standard input" : path

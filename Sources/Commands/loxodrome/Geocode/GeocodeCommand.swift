@@ -1,4 +1,5 @@
 import ArgumentParser
+import LoxodromeCommandLine
 import LoxodromeDownloads
 import Foundation
 import MapGeocoding
@@ -129,11 +130,11 @@ struct GeocodeCommand: ParsableCommand {
       try write(output.text(as: .compact) + "\n", to: nil)
     }
     if answer.placemarks.isEmpty {
-      writeError("loxodrome: no place is found for \(quoted(text))")
+      writeNote("no place is found for \(quoted(text))")
       throw ExitCode(3)
     }
     if answer.isPartial {
-      writeError("loxodrome: note: a part of \(quoted(text)) is not found and left out")
+      writeNote("note: a part of \(quoted(text)) is not found and left out")
     }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import LoxodromeCommandLine
 import MapOverlays
 import MapText
 

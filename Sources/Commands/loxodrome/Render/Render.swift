@@ -1,4 +1,5 @@
 import ArgumentParser
+import LoxodromeCommandLine
 import LoxodromeDownloads
 import Foundation
 import MapGeoJSON
@@ -127,7 +128,7 @@ struct Render: ParsableCommand {
     if let layer { try require([output], differFrom: layer.files) }
     try write(picture, to: output)
     notes += layer?.notes ?? []
-    for note in notes { writeError("loxodrome: \(note)") }
+    for note in notes { writeNote("\(note)") }
     if let layer, layer.isFailure { throw ExitCode(3) }
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LoxodromeCommandLine
 import MapOverlays
 import LoxodromeFiles
 

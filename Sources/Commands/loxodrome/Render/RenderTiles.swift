@@ -1,3 +1,4 @@
+import LoxodromeCommandLine
 import LoxodromeDownloads
 import Foundation
 import MapGeometry

@@ -1,4 +1,5 @@
 import ArgumentParser
+import LoxodromeCommandLine
 import MapOverlays
 
 /// The options for the appearance of data, of `render` and `tiles`.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LoxodromeCommandLine
 import MapLocations
 
 /// `loxodrome replay`: replays a track and writes what a location manager reports.

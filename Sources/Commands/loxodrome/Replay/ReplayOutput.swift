@@ -1,4 +1,5 @@
 import Foundation
+import LoxodromeCommandLine
 import LoxodromeJSON
 import MapLocations
 
@@ -21,7 +22,7 @@ final class ReplayOutput: LocationManagerDelegate {
 
   /// Writes the lines. Throws exit code 2 after a message if that fails.
   func flush() throws {
-    try loxodrome.write(bytes: Data(text), to: nil)
+    try LoxodromeCommandLine.write(bytes: Data(text), to: nil)
     text.removeAll(keepingCapacity: true)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import LoxodromeCommandLine
 import MapGeoJSON
 import LoxodromeJSON
 import MapLocations
@@ -78,7 +79,7 @@ struct ReplayPicture {
       throw badInput("the track is too small or too large to be drawn")
     }
     let fonts = LabelOptions.Fonts.standard
-    if let fault = fonts.fault { writeError("loxodrome: a picture without texts: \(fault)") }
+    if let fault = fonts.fault { writeNote("a picture without texts: \(fault)") }
     let repeats = map.continuesInNextWorld || bounds.continuesInNextWorld
     var decoration = PictureDecoration(
       frame: frame, scale: 1, repeats: repeats, regular: fonts.regular, bold: fonts.bold)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LoxodromeCommandLine
 import MapGeometry
 import MapOverlays
 import MapTiles
@@ -125,9 +126,6 @@ struct TilesCommand: ParsableCommand {
     try write(json ? result.json(seconds: seconds) : result.text(seconds: seconds), to: nil)
   }
 }
-
-/// Writes a note about what was left out to standard error.
-func writeNote(_ note: String) { writeError("loxodrome: \(note)") }
 
 /// The kinds of inputs, by their names.
 enum InputKind {

@@ -1,4 +1,5 @@
 import Foundation
+import LoxodromeCommandLine
 import MapClustering
 import MapGeometry
 import MapOverlays

@@ -1,3 +1,4 @@
+import LoxodromeCommandLine
 import MapOverlays
 
 /// The labels, pins and clusters of a map, which are placed in the whole world level by level.

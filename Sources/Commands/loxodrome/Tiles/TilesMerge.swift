@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LoxodromeCommandLine
 import LoxodromeJSON
 import MapTiles
 

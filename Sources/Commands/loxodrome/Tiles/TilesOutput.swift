@@ -1,3 +1,4 @@
+import LoxodromeCommandLine
 import LoxodromeFiles
 import Foundation
 import MapGeoJSON
@@ -59,33 +60,6 @@ func tileWriter(_ output: String, format: TileFormat) throws -> any TileWriter {
 /// - Throws: exit code 2 after writing why it cannot be written.
 func requireWritable(_ output: String) throws {
   try requireWritable(output, isFolder: OutputKind(output) ?? .folder == .folder)
-}
-
-/// Checks that a file of results can be written, as `requireWritable(_:)` does. Devices, pipes and files
-/// with several hard links, which are written in place, are not tried.
-func requireWritableFile(_ output: String) throws {
-  var status = stat()
-  if stat(output, &status) == 0 {
-    let kind = status.st_mode & S_IFMT
-    guard kind == S_IFDIR || kind == S_IFREG && status.st_nlink < 2 else { return }
-  }
-  try requireWritable(output, isFolder: false)
-}
-
-private func requireWritable(_ output: String, isFolder: Bool) throws {
-  let reason = StopSignals.held([SIGINT, SIGTERM, SIGHUP]) { () -> String? in
-    do {
-      if isFolder {
-        _ = try NewFolder(for: output)
-      } else {
-        _ = try NewFile(for: output)
-      }
-      return nil
-    } catch {
-      return (error as? FolderFault)?.reason ?? "\(error)"
-    }
-  }
-  if let reason { throw badInput("\(TileWritingFault(path: output, reason: reason))") }
 }
 
 extension TileWriter {

@@ -1,3 +1,5 @@
+import LoxodromeProcesses
+
 /// An error that says how an adapter broke the protocol. None of the adapter's answers are used.
 public struct AdapterFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The command that started the adapter.

@@ -1,5 +1,6 @@
 import Foundation
 import LoxodromeProcesses
+import LoxodromeSpelling
 
 /// An implementation in another program (an adapter). It is asked through lines of JSON on its
 /// standard input and output (FORMAT.md, section 5). It shares this process's standard error.

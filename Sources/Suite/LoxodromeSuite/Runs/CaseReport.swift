@@ -1,3 +1,5 @@
+import LoxodromeProcesses
+
 /// A case in the reports: as JSON, and with its details as lines.
 extension CaseResult {
   var json: JSONValue {

@@ -1,3 +1,5 @@
+import LoxodromeProcesses
+
 /// The result of one case in a run.
 public struct CaseResult: Hashable, Sendable {
   /// The suite's name.

@@ -1,27 +1,12 @@
 import Foundation
+import LoxodromeProcesses
 
-/// How this program was started. It decides where installed files are and which commands reports
-/// show.
-package enum RunningProgram {
-  /// The folder that ci/install has put this program in; nil if it is not installed.
-  package static let installedFolder: URL? = {
-    #if os(Linux)
-      let path = "/proc/self/exe"
-    #else
-      let path = CommandLine.arguments.first ?? ""
-    #endif
-    let program = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-    // FOLDER/libexec/loxodrome/LEVEL/loxodrome.
-    let parents = program.pathComponents.dropLast(2).suffix(2)
-    guard parents == ["libexec", "loxodrome"] else { return nil }
-    return (0..<4).reduce(program) { url, _ in url.deletingLastPathComponent() }
-  }()
-
-  /// The words that start the command in the working folder: `swift run loxodrome` in a checkout,
-  /// unless this program is installed. Otherwise `loxodrome`.
+extension RunningProgram {
+  /// The words that start the command in the working folder: `swift run` and its name in a checkout,
+  /// unless this program is installed. Otherwise its name.
   static let command: String = {
     let isCheckout = FileManager.default.fileExists(atPath: "Sources/Commands/loxodrome/Loxodrome.swift")
-    return installedFolder == nil && isCheckout ? "swift run loxodrome" : "loxodrome"
+    return installedFolder == nil && isCheckout ? "swift run \(name)" : name
   }()
 
   /// Returns where a page of the vectors, such as `Tests/Vectors/FORMAT.md#4-laws`, can be read: in

@@ -79,7 +79,7 @@ private let committedPage = checkout.appendingPathComponent("Reports/FIGURES.md"
   func committedTablesAreThoseOfTheRecord() throws {
     let record = try FigureRecord(ReportInput(contentsOf: committedRecord))
     let page = try FigurePage(ReportInput(contentsOf: committedPage), record: record)
-    #expect(page.text == page.filled, "loxodrome figures --check shows the lines that differ")
+    #expect(page.text == page.filled, "loxodrome-repository figures --check shows the lines that differ")
   }
 
   @Test func committedPageHasTheMarks() throws {

@@ -38,17 +38,18 @@ extension SIMD4<Int32> {
   }
 }
 
-/// The pictures of `loxodrome gallery` and `loxodrome render`.
+/// The pictures of `loxodrome-repository gallery` and `loxodrome render`.
 ///
 /// The tests that end in `HaveNotDrifted` and `HasNotDrifted` are drift checks: the pictures in
 /// `Reports` are earlier output of this project, so a difference is not necessarily an error. If
-/// the difference is intended, draw the pictures again with `loxodrome gallery --output
-/// Reports/gallery` and with the command for `Reports/voyage.png` in Reports/gallery/README.md.
+/// the difference is intended, draw the pictures again with `loxodrome-repository gallery
+/// --output Reports/gallery` and with the command for `Reports/voyage.png` in
+/// Reports/gallery/README.md.
 @Suite struct GalleryTests {
   @Test func galleryPicturesHaveNotDrifted() throws {
     let page = try String(
       contentsOf: checkout.appendingPathComponent("Reports/gallery/README.md"), encoding: .utf8)
-    #expect(page.contains("\nswift run loxodrome gallery --output .build/gallery "))
+    #expect(page.contains("\nswift run loxodrome-repository gallery --output .build/gallery "))
     try TestFolder.with { folder in
       let run = try folder.run(["gallery", "--output", "pictures"] + data)
       #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")

@@ -52,7 +52,7 @@ import Testing
         "RUNNER_TEMP": folder.path + "/temp", "LOXODROME_EVENT_BASE": base, "LOXODROME_COUNTS": "true",
         "LOXODROME_BUDGET": "0", "LOXODROME_FAIL_ON": "regression,missing", "LOXODROME_TITLE": "",
         "LOXODROME_BUILD": "cp work.in work", "LOXODROME_COMMAND": "sh work",
-        "LOXODROME_LOXODROME": try builtCommand().path,
+        "LOXODROME_LOXODROME": try builtCommand("loxodrome-bench").path,
       ]
       environment.merge(variablesForGit) { $1 }
       environment.merge(inputs) { $1 }

@@ -2,7 +2,7 @@ import Foundation
 import LoxodromeTestSupport
 import Testing
 
-/// `loxodrome compare-commits` and `loxodrome ci`, run as programs in a throwaway repository.
+/// `loxodrome compare-commits` and `loxodrome-repository ci`, run as programs in a throwaway repository.
 struct CompareCommitsTests {
   /// A folder with a git repository of one commit, and a program `swift` that never ends.
   private struct TestRepository {

@@ -124,7 +124,7 @@ struct CompareTests {
     ("same.json", "a.json", "Draw caps", 0, "nothing got worse\n"),
     (
       "more.json", "a.json", "Baseline: finer caps", 1,
-      "loxodrome: a/b takes more instructions, and its baseline is not updated\n"
+      "loxodrome-repository: a/b takes more instructions, and its baseline is not updated\n"
     ),
   ])
   func moreInstructionsAreAcceptedWithAReason(

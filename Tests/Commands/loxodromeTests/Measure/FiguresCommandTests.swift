@@ -2,7 +2,7 @@ import Foundation
 import LoxodromeTestSupport
 import Testing
 
-/// `loxodrome figures`, which writes the tables of Reports/FIGURES.md from a record of measurements
+/// `loxodrome-repository figures`, which writes the tables of Reports/FIGURES.md from a record of measurements
 /// and checks them against it.
 @Suite struct FiguresCommandTests {
   private static let page = "Reports/FIGURES.md"
@@ -161,7 +161,7 @@ import Testing
       let row = "| `clustering/memory`: kept; peak with the coordinates |"
       #expect(
         run.errors == """
-          loxodrome: Reports/FIGURES.md: line \(line) has
+          loxodrome-repository: Reports/FIGURES.md: line \(line) has
             "\(row) 94; 151 bytes a point | | |"
           where now comes
             "\(row) 94; 152 bytes a point | | |"

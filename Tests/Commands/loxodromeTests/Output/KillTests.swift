@@ -45,7 +45,7 @@ private struct Runs {
 
   init(_ command: WritingCommand, _ folder: TestFolder) throws {
     (self.command, self.folder) = (command, folder)
-    words = [try builtCommand().path] + command.arguments
+    words = [try builtCommand(for: command.arguments).path] + command.arguments
     // These pages are inputs too: the command writes a part of them.
     for name in ["page.md", "figures.md"] where command.outputs.contains(name) {
       old[name] = try Data(contentsOf: folder.url.appendingPathComponent(name))

@@ -156,13 +156,12 @@ import Testing
   @Test func aLineThatCannotBeWrittenIsReported() throws {
     let vectors = checkout.appendingPathComponent("Tests/Vectors/map-rect-inset.json").path
     try TestFolder.with([:]) { folder in
-      let command = try builtCommand().path
       for arguments in [
         ["mutants", "--vectors", vectors, "--mutant", "inset-half", "--output", "m.txt"],
         ["gallery", "value-grid", "--output", "g", "--data", checkout.path + "/Benchmarks/Data"],
       ] {
         let run = try StartedProgram(
-          ["-c", "exec \"$0\" \"$@\" >/dev/full", command] + arguments,
+          ["-c", "exec \"$0\" \"$@\" >/dev/full", builtCommand(for: arguments).path] + arguments,
           of: URL(fileURLWithPath: "/bin/sh"), in: folder.url
         ).finish()
         #expect(run.status == 2)

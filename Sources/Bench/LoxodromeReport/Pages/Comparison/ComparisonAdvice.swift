@@ -1,4 +1,5 @@
 import LoxodromeBench
+import LoxodromeProcesses
 
 /// What to do about an inconclusive comparison, for its first line.
 enum ComparisonAdvice {
@@ -39,8 +40,10 @@ enum ComparisonAdvice {
       let which = parts.isEmpty ? "" : "for the noisiest "
       let count = rows.contains { $0.notCounted == nil && $0.program.countCommand("") != nil }
       parts.append(
-        which + (count ? "compare instructions, which noise does not change (loxodrome count), or " : "")
-          + "find out why this machine is so noisy (loxodrome doctor)")
+        which
+          + (count
+            ? "compare instructions, which noise does not change (\(RunningProgram.name) count), or " : "")
+          + "find out why this machine is so noisy (\(RunningProgram.name) doctor)")
     }
     return parts.isEmpty ? "" : "to decide, " + parts.joined(separator: ", and ")
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import LoxodromeCommandLine
 import LoxodromeFiles
 import Foundation
 import MapClustering

@@ -1,3 +1,4 @@
+import LoxodromeCommandLine
 import MapClustering
 import MapGeometry
 

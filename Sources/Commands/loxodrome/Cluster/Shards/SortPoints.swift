@@ -1,4 +1,5 @@
 import ArgumentParser
+import LoxodromeCommandLine
 import MapClustering
 
 /// `loxodrome cluster-shards sort`.

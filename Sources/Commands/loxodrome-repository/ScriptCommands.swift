@@ -1,0 +1,162 @@
+import ArgumentParser
+import Foundation
+import LoxodromeBench
+import LoxodromeCommandLine
+
+/// `loxodrome-repository ci`: computes values for the scripts in `ci/`. All scripts then use the same rules,
+/// and tests can check the rules.
+struct ScriptCommands: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "ci", abstract: "Computes values for the scripts in ci/.", shouldDisplay: false,
+    subcommands: [
+      MachineContextCommand.self, FilterCommand.self, BaselineCommand.self, TurnsCommand.self,
+    ])
+}
+
+/// `loxodrome-repository ci machine-context`: prints arguments for Google Benchmark that describe the machine.
+struct MachineContextCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "machine-context",
+    abstract: "Prints arguments that describe the machine for Google Benchmark.",
+    discussion: """
+      Each line is one argument, --benchmark_context=KEY=VALUE: the processor, the system, the kernel, the \
+      memory, and the given values. A "," in a value becomes ";" and a "=" becomes ":", because Google \
+      Benchmark splits these arguments there. Empty values are omitted.
+
+      Exit codes: 0; 2 bad usage.
+      """)
+
+  @Argument(help: ArgumentHelp("More values.", valueName: "KEY=VALUE"))
+  var values: [String] = []
+
+  func validate() throws {
+    for value in values where !value.contains("=") || value.hasPrefix("=") {
+      throw ValidationError("expected KEY=VALUE, got \"\(value)\"")
+    }
+  }
+
+  func run() throws {
+    let own = values.compactMap { value -> String? in
+      let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      return MachineContext.argument(String(parts[0]), String(parts[1]))
+    }
+    for argument in MachineContext.arguments() + own { try write(argument + "\n", to: nil) }
+  }
+}
+
+/// `loxodrome-repository ci filter`: prints a filter of the benchmarks that are counted or timed on this
+/// machine.
+struct FilterCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "filter",
+    abstract: "Prints a --benchmark_filter for the benchmarks that this machine can measure.",
+    discussion: "Exit codes: 0; 2 bad usage.")
+
+  /// The kind of measurement that the filter is for.
+  enum Kind: String, ExpressibleByArgument, CaseIterable {
+    case counts, times
+  }
+
+  @Argument(help: "Instructions of one thread, or times except of clusters of 10^6 points and more.")
+  var kind: Kind
+
+  func run() throws {
+    let filters = BenchmarkFilters(cores: ProcessInfo.processInfo.activeProcessorCount)
+    try write((kind == .counts ? filters.counts : filters.times(isQuick: true)) + "\n", to: nil)
+  }
+}
+
+/// `loxodrome-repository ci baseline`: writes a baseline without the benchmarks whose input is missing on this
+/// machine.
+struct BaselineCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "baseline",
+    abstract: "Writes a baseline without the benchmarks whose input is not here.",
+    discussion: """
+      Input that is not in the repository may be missing (Benchmarks/README.md). Notes on standard error \
+      name the benchmarks that are omitted.
+
+      Exit codes: 0; 2 bad usage, a file that cannot be used, or a binary that cannot be run.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The counts, as Reports/baseline has them.", valueName: "FILE"),
+    completion: .file(), transform: nonEmptyPath)
+  var file: String
+
+  @Option(
+    help: ArgumentHelp("The benchmark binary.", valueName: "file"), completion: .file(),
+    transform: nonEmptyPath)
+  var binary: String
+
+  @Option(
+    help: ArgumentHelp("The file to write.", valueName: "file"), completion: .file(), transform: nonEmptyPath)
+  var output: String
+
+  func run() throws {
+    try require([output], differFrom: [file, binary])
+    let text: String
+    do throws(ReportError) {
+      let baseline = try InstructionCounts(ReportInput(contentsOf: URL(fileURLWithPath: file)))
+      let input = try LargerInput(of: binary)
+      for note in input.notes { writeNote("\(note)") }
+      text = input.countable(baseline).json
+    } catch {
+      throw badInput("\(error)")
+    }
+    try write(text, to: output)
+  }
+}
+
+/// `loxodrome-repository ci turns`: prints the number of iterations ("turns") of an empty loop that make a
+/// benchmark slower by a percentage.
+struct TurnsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "turns",
+    abstract: "Prints the number of turns of an empty loop that make a benchmark longer by a percentage.",
+    discussion: """
+      A turn is one iteration. The files are instruction counts or Google Benchmark's JSON, of which the \
+      medians are used. The file of --with has a benchmark that was measured with 1000000 turns \
+      (`map-benchmarks --extra-spins 1000000`).
+
+      Exit codes: 0; 2 bad usage, or a file that cannot be used.
+      """)
+
+  @Argument(help: ArgumentHelp("The benchmark.", valueName: "NAME"))
+  var benchmark: String
+
+  @Argument(help: ArgumentHelp("How much longer the benchmark becomes.", valueName: "PERCENT"))
+  var percent: Double
+
+  @Option(
+    help: ArgumentHelp("Measurements without the loop.", valueName: "file"), completion: .file(),
+    transform: nonEmptyPath)
+  var without: String
+
+  @Option(
+    help: ArgumentHelp("A measurement with the loop.", valueName: "file"), completion: .file(),
+    transform: nonEmptyPath)
+  var with: String
+
+  @Option(help: ArgumentHelp("The benchmark in the file of --with.", valueName: "name"))
+  var after: String
+
+  func validate() throws {
+    guard percent > 0, percent <= 1000 else {
+      throw ValidationError("PERCENT is a percentage above 0 and at most 1000")
+    }
+  }
+
+  func run() throws {
+    let turns: Int
+    do throws(ReportError) {
+      turns = try EmptyLoop(
+        after: after, without: ReportInput(contentsOf: URL(fileURLWithPath: without)),
+        with: ReportInput(contentsOf: URL(fileURLWithPath: with)), turns: 1_000_000
+      ).turns(making: benchmark, longerByPercent: percent)
+    } catch {
+      throw badInput("\(error)")
+    }
+    try write("\(turns)\n", to: nil)
+  }
+}

@@ -49,6 +49,11 @@ func programTests(_ name: String, exclude: [String] = [], settings: [SwiftSettin
     exclude: exclude, swiftSettings: settings)
 }
 
+/// The settings of Swift in a new project of Xcode.
+let newProject: [SwiftSetting] = [
+  .defaultIsolation(MainActor.self), .enableUpcomingFeature("MemberImportVisibility"),
+]
+
 /// A library of the system, with the packages of Debian and Homebrew that have it.
 func systemLibrary(_ library: String, _ pkgConfig: String, apt: String, brew: String) -> Target {
   .systemLibrary(
@@ -169,7 +174,7 @@ let maps: [Target] = [
   tests("Maps/MapCInterface", ["MapClustering", "MapGeometry", "MapRaster"]),
   programTests("CodeForMapKitTests"),
   // A link to the same folder: the code also compiles as in a new project of Xcode.
-  programTests("CodeOnMainActorTests", settings: [.defaultIsolation(MainActor.self)]),
+  programTests("CodeOnMainActorTests", settings: newProject),
   programTests("ProgramTests"),
   programTests(
     "ProgramOnMainActorTests",
@@ -177,8 +182,12 @@ let maps: [Target] = [
       "Hazards.swift", "OverlayProgramTests.swift", "OverlayViews.swift", "Sensors.swift",
       "TileLoading.swift", "Tiles.swift", "Trails.swift", "Wind.swift",
     ],
-    settings: [.defaultIsolation(MainActor.self)]),
+    settings: newProject),
   programTests("ProgramInSwift5Tests", settings: [.swiftLanguageMode(.v5)]),
+  .target(name: "LoxodromeOtherNames", path: "Tests/MapKitCompatibility/OtherNames"),
+  .testTarget(
+    name: "OtherNamesTests", dependencies: ["LoxodromeOtherNames", "MapKitCompatibility"],
+    path: "Tests/MapKitCompatibility/Tests/OtherNamesTests", swiftSettings: newProject),
 ]
 
 let suite: [Target] = [

@@ -1,3 +1,5 @@
+import MapOverlays
+
 // The GeoJSON decoder with the names of MapKit. The types are those of MapOverlays.
 
 /// A decoder of GeoJSON texts into annotations and overlays.
@@ -11,3 +13,9 @@ public typealias MKError = MapError
 
 /// The domain of `MKError`.
 public let MKErrorDomain = MKError.errorDomain
+
+extension MKError.Code {
+  /// Whether an error is an `MKError` with this code. This makes `catch MKError.decodingFailed`
+  /// possible.
+  public static func ~= (code: MKError.Code, error: any Error) -> Bool { (error as? MKError)?.code == code }
+}

@@ -1,8 +1,4 @@
-@_exported import Foundation
-@_exported import MapLocations
-@_exported import MapGeometry
-@_exported import MapOverlays
-@_exported import MapViews
+import MapGeometry
 
 // The values of the map's geometry. MapGeometry documents them where they are declared.
 

@@ -1,3 +1,5 @@
+import MapGeometry
+
 // The C functions and constants of MapKit, which older Swift code uses. Each function calls the
 // corresponding method, property or initializer.
 

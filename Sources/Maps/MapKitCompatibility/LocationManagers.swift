@@ -1,4 +1,4 @@
-// Location managers and what they report; the types are those of LocationServices.
+// Location managers and what they report; the types are those of MapLocations.
 
 import MapLocations
 

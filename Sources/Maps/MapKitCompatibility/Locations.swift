@@ -1,4 +1,4 @@
-// Locations with their accuracy; the types are those of LocationServices.
+// Locations with their accuracy; the types are those of MapLocations.
 
 import MapLocations
 

@@ -1,3 +1,6 @@
+import MapOverlays
+import MapViews
+
 // The map view and its parts; the types are those of MapViews and MapOverlays.
 
 /// A view of a part of the map, with annotations and overlays.

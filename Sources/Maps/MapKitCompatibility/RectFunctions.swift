@@ -1,3 +1,5 @@
+import MapGeometry
+
 // The C functions of MapKit for rectangles of the map. Each calls the corresponding method,
 // property or initializer.
 

@@ -1,3 +1,5 @@
+import MapOverlays
+
 // The renderers; the types are those of MapOverlays.
 
 /// A renderer of an overlay.

@@ -1,3 +1,5 @@
+import MapOverlays
+
 // MapKit's settings that do not change a picture: there are no animations, and no Apple map below
 // the overlays. The settings store their values.
 

@@ -1,7 +1,11 @@
+import MapOverlays
+
 // The objects of the map, whose types are those of MapOverlays, and their initializers from memory.
 
 /// An object at one location of the map.
 public typealias MKAnnotation = Annotation
+/// An annotation whose view can be dragged; MapKit finds the setter of any class.
+public typealias MKMovableAnnotation = MovableAnnotation
 /// An object that covers a part of the map.
 public typealias MKOverlay = Overlay
 /// The superclass of annotations and overlays with a title.

@@ -1,6 +1,4 @@
-#if canImport(FoundationNetworking)
-  @_exported import FoundationNetworking
-#endif
+import MapOverlays
 import MapTiles
 
 // Overlays of tiles. The types are those of MapOverlays and MapTiles.

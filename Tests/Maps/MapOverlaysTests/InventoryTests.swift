@@ -26,6 +26,8 @@ import Testing
   private let rows: [Row]
   /// The module's own declarations.
   private let module: SwiftInterface
+  /// The declarations of the modules whose types it renames.
+  private let maps: SwiftInterface
   /// The declarations of the module and of the modules whose types it renames.
   private let all: SwiftInterface
 
@@ -42,7 +44,8 @@ import Testing
       "MapTiles",
       "MapViews",
     ]
-    all = SwiftInterface(module.declarations + (try interface(others)).declarations)
+    maps = try interface(others)
+    all = SwiftInterface(module.declarations + maps.declarations)
   }
 
   @Test func everyRowHasFourCells() {
@@ -93,6 +96,31 @@ import Testing
       // A Bool, so that a failure does not print all of the names.
       let isNamed = named.contains(declaration.baseName[...])
       #expect(isNamed, "\(declaration.qualifiedName)")
+    }
+  }
+
+  /// Other packages have a `Polyline` and a `Color`, too.
+  @Test func everyNameHasAPrefixOfApple() {
+    let prefixes = ["CA", "CF", "CG", "CL", "MK", "NS", "UI", "kCL"]
+    for declaration in module.declarations
+    where declaration.isPublic && declaration.container.isEmpty && declaration.kind != .extension {
+      #expect(prefixes.contains { declaration.name.hasPrefix($0) }, "\(declaration.name)")
+    }
+  }
+
+  /// `OtherNamesTests` has the names of all types, so that a name which comes out of the module is
+  /// ambiguous there. Foundation has an `AffineTransform` itself.
+  @Test func everyOtherNameIsUsedBesideTheModule() throws {
+    let code = try ["OtherNames", "Tests/OtherNamesTests"].map {
+      SwiftUses(try swiftCode(in: Self.package.appendingPathComponent($0)))
+    }
+    let types = maps.declarations.filter { declaration in
+      declaration.isPublic && declaration.container.isEmpty && [.type, .alias].contains(declaration.kind)
+    }
+    for name in Set(types.map(\.name)).subtracting(["AffineTransform"]) {
+      // A Bool, so that a failure does not print all of the names.
+      let isUsed = code.allSatisfy { $0.contain(name, of: "") }
+      #expect(isUsed, "\(name)")
     }
   }
 

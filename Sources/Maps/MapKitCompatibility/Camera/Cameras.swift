@@ -1,4 +1,6 @@
 import Foundation
+import MapOverlays
+import MapViews
 
 // Cameras and snapshots; the types are those of MapViews and MapOverlays.
 

@@ -1,3 +1,5 @@
+import MapGeometry
+import MapOverlays
 import MapRaster
 
 // Drawing with the names of Core Graphics. The context is that of MapOverlays. y increases

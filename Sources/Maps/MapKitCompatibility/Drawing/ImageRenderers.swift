@@ -1,3 +1,4 @@
+import MapOverlays
 import MapRaster
 
 /// The settings of an image renderer.

@@ -83,7 +83,7 @@ open class UIImage: Hashable, @unchecked Sendable {
     self.init(data: data, scale: ResourceFolders.scale(ofFile: path))
   }
 
-  /// Creates the image with a name from `ResourceFolders`; nil if there is none or it cannot be
+  /// Creates the image with a name from `resourceFolders`; nil if there is none or it cannot be
   /// read.
   public convenience init?(named name: String) {
     guard let file = ResourceFolders.image(named: name), let data = try? Data(contentsOf: file.url)
@@ -91,7 +91,7 @@ open class UIImage: Hashable, @unchecked Sendable {
     self.init(data: data, scale: file.scale)
   }
 
-  /// Creates the image with a symbol's name from `ResourceFolders`; nil if there is none. The
+  /// Creates the image with a symbol's name from `resourceFolders`; nil if there is none. The
   /// system's symbols are not here: an image file with the name of the symbol stands for it.
   public convenience init?(systemName name: String) { self.init(named: name) }
 

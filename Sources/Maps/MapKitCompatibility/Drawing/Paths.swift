@@ -1,3 +1,5 @@
+import MapGeometry
+import MapOverlays
 import MapRaster
 
 // Paths with the names of Core Graphics, and UIKit's path, which also has the properties of its

@@ -2,17 +2,11 @@ import MapRaster
 import Synchronization
 
 /// The folders in which images and colors are found by their names.
-///
-/// There are no bundles of an app here. A program sets `folders`, or leaves the working folder and
-/// the resources beside its executable. A folder can have image files, `name.png`, `name@2x.png`,
-/// `name.jpg` and `name.webp`, and Xcode's catalogs: folders `*.xcassets` with `name.imageset` and
-/// `name.colorset`, also in groups. A catalog is listed once, when it is first searched after
-/// `folders` was set.
-public enum ResourceFolders {
+enum ResourceFolders {
   private static let chosen = Mutex<[URL]?>(nil)
 
   /// The folders, in the order in which they are searched.
-  public static var folders: [URL] {
+  static var folders: [URL] {
     get {
       chosen.withLock { $0 }
         ?? [
@@ -203,8 +197,23 @@ private struct ColorSet: Decodable {
   let colors: [Entry]
 }
 
+extension UIImage {
+  /// The folders in which images and colors are found by their names, in the order in which they are
+  /// searched.
+  ///
+  /// There are no bundles of an app here. A program sets this, or leaves the working folder and the
+  /// resources beside its executable. A folder can have image files, `name.png`, `name@2x.png`,
+  /// `name.jpg` and `name.webp`, and Xcode's catalogs: folders `*.xcassets` with `name.imageset` and
+  /// `name.colorset`, also in groups. A catalog is listed once, when it is first searched after this
+  /// was set.
+  public static var resourceFolders: [URL] {
+    get { ResourceFolders.folders }
+    set { ResourceFolders.folders = newValue }
+  }
+}
+
 extension UIColor {
-  /// Creates the color with a name from the catalogs in `ResourceFolders`; nil if there is none.
+  /// Creates the color with a name from the catalogs in `UIImage.resourceFolders`; nil if there is none.
   public convenience init?(named name: String) {
     guard let color = ResourceFolders.color(named: name) else { return nil }
     self.init(cgColor: color)

@@ -1,3 +1,5 @@
+import MapViews
+
 // Buttons, with what they show in each state.
 
 /// A button with a text, an image or a symbol.

@@ -1,3 +1,5 @@
+import MapViews
+
 // Views that show text, with UIKit's types.
 
 /// The edges of text.

@@ -1,4 +1,6 @@
+import MapOverlays
 import MapRaster
+import MapViews
 
 // The colors and images of views, with UIKit's types.
 

@@ -1,3 +1,6 @@
+import MapOverlays
+import MapViews
+
 // The views that callouts and annotation views contain. Their types are those of MapViews.
 
 /// A rectangle with content.

@@ -18,7 +18,8 @@ public struct MapError: Error, CustomNSError, LocalizedError, CustomStringConver
     case decodingFailed = 6
 
     /// Whether an error is a `MapError` with this code. This makes `catch MapError.decodingFailed`
-    /// possible.
+    /// possible. `MapKitCompatibility` has the same operator.
+    @_disfavoredOverload
     public static func ~= (code: Code, error: any Error) -> Bool {
       (error as? MapError)?.code == code
     }

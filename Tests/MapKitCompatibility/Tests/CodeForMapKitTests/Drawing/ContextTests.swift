@@ -99,7 +99,7 @@ import Testing
          "components": {"red": "0xFF", "green": "51", "blue": "0.500", "alpha": "0.250"}}}]}
       """
     try Data(color.utf8).write(to: sets[1].appendingPathComponent("Contents.json"))
-    ResourceFolders.folders = [folder]
+    UIImage.resourceFolders = [folder]
     let images = named(["flag", "plain", "plain.png", "missing"])
     #expect(images.map { $0?.size.width } == [3, 6, 6, nil, 2] && images[0]?.scale == 2)
     #expect(UIColor(named: "brand") == UIColor(red: 1, green: 0.2, blue: 0.5, alpha: 0.25))
@@ -145,7 +145,7 @@ import Testing
     try write([("x.png", .green, 4)], "{", to: group.appendingPathComponent("broken.imageset"))
     try FileManager.default.createSymbolicLink(
       at: group.appendingPathComponent("Circle"), withDestinationURL: catalog)
-    ResourceFolders.folders = [folder]
+    UIImage.resourceFolders = [folder]
     let dark = try #require(UIImage(named: "dark"))
     #expect(bytes(dark, 1, 1) == [0, 255, 0, 255] && dark.scale == 1)
     let scaled = try #require(UIImage(named: "scaled"))
@@ -159,7 +159,7 @@ import Testing
     #expect(UIImage(named: "late") == nil)
     try write([("late.png", .red, 2)], nil, to: late)
     #expect(UIImage(named: "late") == nil)
-    ResourceFolders.folders = [folder]
+    UIImage.resourceFolders = [folder]
     #expect(UIImage(named: "late")?.size.width == 2)
     try FileManager.default.removeItem(at: late)
     #expect(UIImage(named: "late") == nil)

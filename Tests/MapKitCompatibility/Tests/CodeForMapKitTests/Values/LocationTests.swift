@@ -81,13 +81,13 @@ import Testing
     let companion = Companion()
     companion.startCompass()
     let time = Date(timeIntervalSince1970: 1_750_000_000)
-    companion.manager.device.receive(HeadingMeasurement(magnetic: 40, accuracy: -1, timestamp: time))
+    companion.manager.device.receive(.init(magnetic: 40, accuracy: -1, timestamp: time))
     #expect(companion.direction == -1)
-    companion.manager.device.receive(HeadingMeasurement(magnetic: 40, accuracy: 5, timestamp: time))
+    companion.manager.device.receive(.init(magnetic: 40, accuracy: 5, timestamp: time))
     #expect(companion.direction == 40)
     companion.manager.device.receive(place(0, 1_750_000_001))
     companion.manager.device.receive(
-      HeadingMeasurement(true: 50, accuracy: 5, timestamp: time.addingTimeInterval(1)))
+      .init(true: 50, accuracy: 5, timestamp: time.addingTimeInterval(1)))
     #expect(companion.direction == 50)
   }
 

@@ -1,8 +1,8 @@
 import MapKitCompatibility
 import Testing
 
-/// An annotation that can be dragged, because it conforms to `MovableAnnotation`.
-private final class Movable: NSObject, MKAnnotation, MovableAnnotation {
+/// An annotation that can be dragged, because it conforms to `MKMovableAnnotation`.
+private final class Movable: NSObject, MKAnnotation, MKMovableAnnotation {
   var coordinate = CLLocationCoordinate2D(latitude: 1, longitude: 1)
 }
 

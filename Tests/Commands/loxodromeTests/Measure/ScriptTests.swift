@@ -28,7 +28,7 @@ private let measuringScripts = [
   "github/action", "github/action-install", "bench", "calibrate", "github/comment",
   "github/comment-artifact", "compare", "compare-checkouts",
   "docs", "gate", "install", "limits", "nightly", "package",
-  "peers", "github/pull-request",
+  "packages/names", "peers", "github/pull-request",
 ]
 
 /// The usage messages and checks of scripts before they build anything.
@@ -59,6 +59,7 @@ private let measuringScripts = [
     ("compare-checkouts", ["--command"]), ("compare-checkouts", ["--fast", "x", "a", "b"]),
     ("compare-checkouts", ["--command", "true", "a", "b", "c"]), ("package", ["--vectors"]),
     ("package", ["--wheels", "x"]), ("package", ["--wheel"]), ("package", ["--since", "HEAD"]),
+    ("packages/names", ["JSON"]),
   ]) func wrongUsageIsExitCode2WithTheUsage(name: String, arguments: [String]) throws {
     let run = try runScript(name, arguments)
     #expect(run.status == 2)

@@ -82,6 +82,7 @@ let support: [Target] = [
   systemLibrary("WebP", "libwebp", apt: "libwebp-dev", brew: "webp"),
   systemLibrary("XML", "libxml-2.0", apt: "libxml2-dev", brew: "libxml2"),
   systemLibrary("Zlib", "zlib", apt: "zlib1g-dev", brew: "zlib"),
+  target("Support/LoxodromeCSV", settings: computing),
   target("Support/LoxodromeDatabases", ["CLoxodromeSQLite"]),
   target("Support/LoxodromeDownloads", ["CLoxodromeCurl"]),
   target("Support/LoxodromeFiles", settings: reporting),
@@ -99,6 +100,7 @@ let support: [Target] = [
   .target(
     name: "LoxodromeTestSupport", dependencies: ["LoxodromeRandomNumbers"],
     path: "Tests/Support/LoxodromeTestSupport"),
+  tests("Support/LoxodromeCSV"),
   tests("Support/LoxodromeDatabases"),
   tests("Support/LoxodromeDownloads", ["LoxodromeTestSupport"]),
   tests("Support/LoxodromeFiles"),
@@ -129,7 +131,10 @@ let maps: [Target] = [
     ["CLoxodromeFontconfig", "CLoxodromeFreeType", "CLoxodromeHarfBuzz", "MapGeometry", "MapRaster"]),
   target(
     "Maps/MapLocations",
-    ["CLoxodromeXML", "LoxodromeJSON", "LoxodromeRandomNumbers", "MapGeoJSON", "MapGeometry"],
+    [
+      "CLoxodromeXML", "LoxodromeCSV", "LoxodromeJSON", "LoxodromeRandomNumbers", "MapGeoJSON",
+      "MapGeometry",
+    ],
     settings: computing),
   target(
     "Maps/MapGeocoding", ["LoxodromeDatabases", "LoxodromeDownloads", "LoxodromeJSON", "MapGeometry"],
@@ -262,7 +267,8 @@ let commands: [Target] = [
   program(
     "Commands/loxodrome",
     [
-      "LoxodromeAnswers", "LoxodromeBenchVerbs", "LoxodromeCommandLine", "LoxodromeDownloads",
+      "LoxodromeAnswers", "LoxodromeBenchVerbs", "LoxodromeCSV", "LoxodromeCommandLine",
+      "LoxodromeDownloads",
       "LoxodromeFiles", "LoxodromeJSON", "LoxodromeSuite", "LoxodromeSuiteVerbs", "LoxodromeThreads",
       "MapClustering", "MapGeoJSON", "MapGeocoding", "MapGeometry", "MapLocations", "MapOverlays",
       "MapRaster", "MapText", "MapTiles", "MapViews", arguments,

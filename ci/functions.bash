@@ -194,9 +194,9 @@ find_modules() {
 # packages have it. A warning is an error.
 swift_program() {
   local name objects=()
-  for name in LoxodromeDatabases LoxodromeDownloads LoxodromeFiles LoxodromeJSON LoxodromeRandomNumbers \
-    LoxodromeThreads MapClustering MapGeoJSON MapGeometry MapLocations MapOverlays MapRaster MapText \
-    MapTiles MapViews; do
+  for name in LoxodromeCSV LoxodromeDatabases LoxodromeDownloads LoxodromeFiles LoxodromeJSON \
+    LoxodromeRandomNumbers LoxodromeThreads MapClustering MapGeoJSON MapGeometry MapLocations MapOverlays \
+    MapRaster MapText MapTiles MapViews; do
     objects+=("$products/$name.build/"*.o)
   done
   attend swiftc -swift-version 6 -warnings-as-errors "${module_flags[@]}" "$1" "${objects[@]}" -o "$2"

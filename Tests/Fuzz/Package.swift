@@ -34,9 +34,9 @@ let package = Package(
       name: "CommandReaders",
       dependencies: loxodrome("MapGeoJSON", "MapLocations", "MapClustering", "MapGeometry"),
       sources: [
-        "Cluster/CSVNumber.swift", "Cluster/CSVReader.swift", "Cluster/CSVScanning.swift",
-        "Cluster/ClusterCSV.swift", "Cluster/ClusterPoints.swift", "Cluster/InputFile.swift",
-        "ProgressLine.swift", "Replay/ReplayRegions.swift", "StandardError.swift",
+        "Cluster/CSVNumber.swift", "Cluster/CSVReader.swift", "Cluster/ClusterCSV.swift",
+        "Cluster/ClusterPoints.swift", "Cluster/InputFile.swift", "ProgressLine.swift",
+        "Replay/ReplayRegions.swift", "StandardError.swift",
       ],
       packageAccess: false, swiftSettings: [inCheckout]),
     .target(

@@ -1,3 +1,5 @@
+import LoxodromeCSV
+
 /// The rows of a CSV file by RFC 4180: a field in quotes can have delimiters, line ends and, twice each,
 /// quotes.
 ///
@@ -15,10 +17,9 @@ final class CSVRows {
   var path: String { lines.path }
   /// The number of the line on which the row begins that was returned last, from 1.
   private(set) var number = 0
-  /// The byte between fields.
-  var delimiter = UInt8(ascii: ",")
 
   private let lines: TrackLines
+  private var scanner = CSVScanner(delimiter: UInt8(ascii: ","), rows: .one)
   /// The lines that were read and not used, the first one last.
   private var ahead: [(bytes: [UInt8], number: Int)] = []
   /// A row that begins on a line up to this one is one line: they were searched for the end of a field
@@ -26,6 +27,9 @@ final class CSVRows {
   private var lastSingleLine = 0
 
   init(path: String) throws(TrackFault) { lines = try TrackLines(path: path) }
+
+  /// Sets the byte between fields, which is a comma before.
+  func setDelimiter(_ delimiter: UInt8) { scanner = CSVScanner(delimiter: delimiter, rows: .one) }
 
   /// Returns to the first row.
   func rewind() throws(TrackFault) {
@@ -52,14 +56,13 @@ final class CSVRows {
           fault("expected a line of at most \(TrackLines.maximumLength) bytes, found a longer one"))
       }
       if line.bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { continue }
-      var fields = CSVFields(delimiter: delimiter)
-      fields.add(line.bytes)
-      if fields.isOpen { try join(&fields, from: line, isRow) }
-      if fields.isOpen { return .fault(fault("expected a quote at the end of the field, found none")) }
-      if fields.hasTextAfterQuotes {
+      var row = CSVLines(line.bytes, scanner)
+      if row.isOpen { try join(&row, from: line, isRow) }
+      if row.isOpen { return .fault(fault("expected a quote at the end of the field, found none")) }
+      guard let fields = row.fields else {
         return .fault(fault("expected the end of the field after its quote, found other text"))
       }
-      return .fields(fields.finished())
+      return .fields(fields)
     }
     return nil
   }
@@ -76,29 +79,27 @@ final class CSVRows {
 
   /// Adds the next lines up to the end of the field, if there is one and no row is between.
   private func join(
-    _ fields: inout CSVFields, from first: (bytes: [UInt8], number: Int),
-    _ isRow: ([String], [String]) -> Bool
+    _ row: inout CSVLines, from first: (bytes: [UInt8], number: Int), _ isRow: ([String], [String]) -> Bool
   ) throws(TrackFault) {
     guard first.number > lastSingleLine else { return }
-    let start = fields
+    var whole = row
     var joined: [(bytes: [UInt8], number: Int)] = []
-    var length = first.bytes.count
-    while fields.isOpen, let line = try nextLine() {
+    while whole.isOpen, let line = try nextLine() {
       joined.append(line)
-      length += line.bytes.count + 1
-      if length > TrackLines.maximumLength { break }
-      fields.add([UInt8(ascii: "\n")] + line.bytes)
+      if whole.bytes.count + 1 + line.bytes.count > TrackLines.maximumLength { break }
+      whole.add(line.bytes)
     }
-    if !fields.isOpen && !fields.hasTextAfterQuotes {
-      var ended = fields
-      let whole = ended.finished()
+    if let fields = whole.fields {
       let hasRow = joined.dropLast().contains { line in
-        var fields = CSVFields(delimiter: delimiter)
-        fields.add(line.bytes)
-        return !fields.isOpen && !fields.hasTextAfterQuotes && isRow(fields.finished(), whole)
+        CSVLines(line.bytes, scanner).fields.map { isRow($0, fields) } ?? false
       }
-      if !hasRow { return }
-      fields = start
+      if !hasRow {
+        row = whole
+        return
+      }
+    } else {
+      // The fault can be text after the quotes that close the field.
+      row = whole
     }
     // The last line may begin a field of more lines.
     lastSingleLine = max(lastSingleLine, (joined.last?.number ?? 0) - 1)
@@ -106,59 +107,34 @@ final class CSVRows {
   }
 }
 
-/// The fields of a row, which is added line by line.
-private struct CSVFields {
+/// A row, which is added line by line.
+private struct CSVLines {
+  private(set) var bytes: [UInt8]
+  private var scanner: CSVScanner
+  private var end: CSVScanner.End
+
+  init(_ line: [UInt8], _ scanner: CSVScanner) {
+    (bytes, self.scanner, end) = (line, scanner, .unknown)
+    end = line.withUnsafeBufferPointer { self.scanner.scan($0, from: 0, isEnd: true) }
+  }
+
   /// Whether the row so far ends within quotes.
-  var isOpen: Bool { state == .quoted }
-  private(set) var hasTextAfterQuotes = false
+  var isOpen: Bool { if case .openQuote = end { true } else { false } }
 
-  private let delimiter: UInt8
-  private var fields: [String] = []
-  private var field: [UInt8] = []
-  private var state = State.plain
-
-  private enum State { case plain, quoted, ended }
-
-  init(delimiter: UInt8) { self.delimiter = delimiter }
-
-  mutating func add(_ bytes: [UInt8]) {
-    var index = 0
-    while index < bytes.count, !hasTextAfterQuotes {
-      let byte = bytes[index]
-      index += 1
-      if state == .quoted {
-        guard byte == UInt8(ascii: "\"") else {
-          field.append(byte)
-          continue
-        }
-        if index < bytes.count, bytes[index] == byte {
-          field.append(byte)
-          index += 1
-        } else {
-          state = .ended
-        }
-      } else if byte == delimiter {
-        end()
-      } else if state == .ended {
-        hasTextAfterQuotes = byte != 0x20 && byte != 0x09
-      } else if byte == UInt8(ascii: "\""), field.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) {
-        field.removeAll(keepingCapacity: true)
-        state = .quoted
-      } else {
-        field.append(byte)
-      }
+  /// The fields, without blanks around them; nil if the row is not whole.
+  var fields: [String]? {
+    guard case .row = end else { return nil }
+    return bytes.withUnsafeBufferPointer { bytes in
+      scanner.fields.map { String(decoding: $0.plainBytes(in: bytes).trimmingBlanks, as: UTF8.self) }
     }
   }
 
-  /// Returns the fields, without blanks around them.
-  mutating func finished() -> [String] {
-    end()
-    return fields
-  }
-
-  private mutating func end() {
-    fields.append(String(decoding: field.trimmingBlanks, as: UTF8.self))
-    field.removeAll(keepingCapacity: true)
-    state = .plain
+  /// Adds a line to a row that is open.
+  mutating func add(_ line: [UInt8]) {
+    let start = bytes.count
+    bytes.append(UInt8(ascii: "\n"))
+    bytes += line
+    let bytes = bytes
+    end = bytes.withUnsafeBufferPointer { scanner.resume($0, from: start) }
   }
 }

@@ -80,7 +80,7 @@ public final class CSVTrack: TrackSource {
     let line = try rows.peek() ?? []
     let delimiters = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
     func count(_ byte: UInt8) -> Int { line.count { $0 == byte } }
-    rows.delimiter = delimiters.max { count($0) < count($1) } ?? delimiters[0]
+    rows.setDelimiter(delimiters.max { count($0) < count($1) } ?? delimiters[0])
     columns = []
     if !line.trimmingBlanks.isEmpty {
       // A quote of a name that nothing ends must not take the rows after it.

@@ -1,3 +1,4 @@
+import LoxodromeCSV
 import LoxodromeTestSupport
 import Testing
 
@@ -118,7 +119,7 @@ private func fault(_ bytes: [UInt8]) throws -> String {
     let endless = [UInt8](repeating: UInt8(ascii: "a"), count: CSVReader.maximumRowLength + 1)
     #expect(try fault(Array("a,b\n1,".utf8) + endless) == message)
     #expect(try fault(Array("a,b\n1,\"".utf8) + endless) == message)
-    let commas = [UInt8](repeating: UInt8(ascii: ","), count: CSVReader.maximumFieldCount)
+    let commas = [UInt8](repeating: UInt8(ascii: ","), count: CSVScanner.maximumFieldCount)
     #expect(try fault(commas) == "a.csv:1: expected at most 65536 fields in a row, found more")
     #expect(try fault(Array(commas.dropLast())) == "no fault")
   }

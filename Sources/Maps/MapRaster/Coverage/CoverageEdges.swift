@@ -8,8 +8,8 @@
 // edge adds to a row sums to d exactly.
 //
 // There are three ways to compute P: for short edges, in this file; for steep edges, in
-// SteepEdges.swift; for shallow edges, in ShallowEdges.swift. The comment of each function has an
-// example in numbers, which WorkedPixelTests checks.
+// SteepEdges.swift; for shallow edges, in ShallowEdges.swift. Each has an example in numbers, which
+// WorkedPixelTests checks.
 
 extension CoverageTile {
   /// Adds an edge. A horizontal edge, and an edge wholly above, below or right of the tile, adds
@@ -62,36 +62,14 @@ extension CoverageTile {
     if middle.y < bottom.y { addEdge(top: middle, bottom: bottom, sign: sign) }
   }
 
-  /// Adds an edge that is in one row and no wider than a pixel. It changes at most three cells.
-  ///
-  /// For example the edge from (1.75, 0.25) down to (2.25, 0.75). The areas to its right, between
-  /// its top and its bottom, are:
-  /// - in pixel 1, a triangle 0.25 wide and 0.25 high: 0.25 · 0.25 / 2 = 1/32, which is 512 units
-  ///   of 1/16384;
-  /// - in pixel 2, a half minus such a triangle: 1/2 − 1/32 = 15/32, which is 7680 units;
-  /// - in pixel 3 and each one after it, a half: 8192 units.
-  ///
-  /// So the edge adds 512 to cell 1, 7680 − 512 = 7168 to cell 2 and 8192 − 7680 = 512 to cell 3.
-  /// The running sums are 512, 7680 and 8192 again. These are the coverages 8, 120 and 128: 255
-  /// times the areas is 7.97, 119.53 and 127.5.
-  @inline(__always)
+  /// Adds an edge that is in one row and no wider than a pixel. `LineBatch` adds most of them.
+  @inline(never)
   private mutating func addShortEdge(row: Int, left: Int32, right: Int32, height: Int32, sign: Int32) {
-    let one = CoverageTile.one
     let column = left &>> CoverageTile.fractionBits
-    let fromLeft = left &- (column &<< CoverageTile.fractionBits)
-    let fromRight = right &- (column &<< CoverageTile.fractionBits)
-    // The mean distance of the edge from the left side of the cell is (fromLeft + fromRight) / 2.
-    // `first` is the area of the cell to the right of this mean. If a part of the edge is in the
-    // next cell, that part counts as negative area. `beyond`, the triangle between this part and
-    // the side of the cell, corrects both cells.
-    var first = (height &* (2 &* one &- fromLeft &- fromRight) &+ one) &>> (CoverageTile.fractionBits + 1)
-    var second = height
-    if fromRight > one {
-      let excess = Float(fromRight &- one)
-      let beyond = Int32(excess * excess * Float(height) / (Float(right &- left) * Float(2 * one)) + 0.5)
-      first = first &+ beyond
-      second = second &- beyond
-    }
+    let sums = ShortSums(
+      fromLeft: SIMD8(repeating: left &- (column &<< CoverageTile.fractionBits)),
+      width: SIMD8(repeating: right &- left), height: SIMD8(repeating: height))
+    let (first, second) = (sums.first[0], sums.second[0])
     let index = min(max(Int(column) &- originX, -4), width)
     let cell = cells + (row &* CoverageTile.stride &+ index)
     cell[0] = cell[0] &+ sign &* first
@@ -99,4 +77,53 @@ extension CoverageTile {
     cell[2] = cell[2] &+ sign &* (height &- second)
     touch(row: row, cells: index, distance: height == second ? 1 : 2)
   }
+}
+
+/// The sums of the cells that eight edges change, each of which is in one row and no wider than a pixel. It
+/// changes at most three cells.
+///
+/// For example the edge from (1.75, 0.25) down to (2.25, 0.75). The areas to its right, between
+/// its top and its bottom, are:
+/// - in pixel 1, a triangle 0.25 wide and 0.25 high: 0.25 · 0.25 / 2 = 1/32, which is 512 units
+///   of 1/16384;
+/// - in pixel 2, a half minus such a triangle: 1/2 − 1/32 = 15/32, which is 7680 units;
+/// - in pixel 3 and each one after it, a half: 8192 units.
+///
+/// So the edge adds 512 to cell 1, 7680 − 512 = 7168 to cell 2 and 8192 − 7680 = 512 to cell 3.
+/// The running sums are 512, 7680 and 8192 again. These are the coverages 8, 120 and 128: 255
+/// times the areas is 7.97, 119.53 and 127.5.
+struct ShortSums {
+  // What the edge adds up to in the first cell and in the next one. In all cells after them it is the
+  // height.
+  let first: SIMD8<Int32>
+  let second: SIMD8<Int32>
+
+  /// - Parameters:
+  ///   - fromLeft: the distance from the left side of the first cell to the left end of the edge.
+  ///   - width: the width of the edge, at most that of a cell.
+  ///   - height: its height.
+  @inline(__always)
+  init(fromLeft: SIMD8<Int32>, width: SIMD8<Int32>, height: SIMD8<Int32>) {
+    let one = CoverageTile.one
+    let beyondCell = fromLeft &+ width &- one
+    let isInNext = ~(beyondCell &>> 31)
+    let excess = floats(beyondCell & isInNext)
+    let triangle = excess * excess * floats(height) / (floats(width) * Float(2 * one)) + 0.5
+    // The mean distance of the edge from the left side of the cell is fromLeft + width / 2. `ownArea` is
+    // the area of the cell to the right of this mean. If a part of the edge is in the next cell, that part
+    // counts as negative area. `beyond`, the triangle between this part and the side of the cell, corrects
+    // both cells.
+    let ownArea = (height &* ((one &- fromLeft) &- beyondCell) &+ one) &>> (CoverageTile.fractionBits + 1)
+    let beyond = roundedDown(triangle) & isInNext
+    first = ownArea &+ beyond
+    second = height &- beyond
+  }
+}
+
+/// Returns floats within 0...2^22, rounded down. For others the result has no meaning.
+@inline(__always)
+private func roundedDown(_ value: SIMD8<Float>) -> SIMD8<Int32> {
+  let nearest = value + roundingFloat
+  let difference = value - (nearest - roundingFloat)
+  return bits(nearest) &- 0x4B40_0000 &+ (bits(difference) &>> 31)
 }

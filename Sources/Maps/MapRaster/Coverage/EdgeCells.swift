@@ -23,7 +23,7 @@ extension CoverageTile {
   }
 }
 
-/// Computes the part of each of four pixels to the right of an edge, in units of 1/16384, rounded.
+/// Computes the part of each of eight pixels to the right of an edge, in units of 1/16384, rounded.
 ///
 /// A result is an integer plus the bits of `roundingFloat`. Only the difference of two results, or
 /// of a result and the bits of `roundingFloat`, is a number of units.
@@ -39,22 +39,20 @@ struct CellSums {
   ///   - gained: the square of the horizontal distance from the left end of the edge in the row to
   ///     the right side of the cell, minus the square of the distance to the left side. Both
   ///     distances are clamped to the width of the edge in the row, from 0.
-  ///   - beyond: the part of the cell's width beyond the right end of the edge in the row.
-  ///   - height: the height of the edge in the row, in rows.
-  @inline(__always)
-  func callAsFunction(
-    _ gained: SIMD4<Float>, _ beyond: SIMD4<Float>, _ height: SIMD4<Float>
-  ) -> SIMD4<Int32> {
-    bits((gained * halfInverse + beyond * height) * scale + roundingFloat)
-  }
-
-  /// Returns eight sums.
-  ///
-  /// - Parameter beyond: the part of the cell's width beyond the right end, times the height.
+  ///   - beyond: the part of the cell's width beyond the right end of the edge in the row, times the
+  ///     height of the edge in the row, in rows.
   @inline(__always)
   func callAsFunction(_ gained: SIMD8<Float>, _ beyond: SIMD8<Float>) -> SIMD8<Int32> {
-    unsafeBitCast((gained * halfInverse + beyond) * scale + roundingFloat, to: SIMD8<Int32>.self)
+    cellSums(gained, beyond, halfInverse: SIMD8(repeating: halfInverse), scale: SIMD8(repeating: scale))
   }
+}
+
+/// Computes sums as `CellSums` does, each with the values of an edge of its own.
+@inline(__always)
+func cellSums(
+  _ gained: SIMD8<Float>, _ beyond: SIMD8<Float>, halfInverse: SIMD8<Float>, scale: SIMD8<Float>
+) -> SIMD8<Int32> {
+  bits((gained * halfInverse + beyond) * scale + roundingFloat)
 }
 
 /// Returns the bits of floats. For sums with the rounding constant they are integers plus a
@@ -62,11 +60,8 @@ struct CellSums {
 @inline(__always)
 func bits(_ value: SIMD4<Float>) -> SIMD4<Int32> { unsafeBitCast(value, to: SIMD4<Int32>.self) }
 
-/// Returns the lanes, clamped to 0…1.
 @inline(__always)
-func fraction01(_ value: SIMD4<Float>) -> SIMD4<Float> {
-  min(positivePart(value), SIMD4(repeating: 1))
-}
+func bits(_ value: SIMD8<Float>) -> SIMD8<Int32> { unsafeBitCast(value, to: SIMD8<Int32>.self) }
 
 /// Returns the lanes, with 0 in place of negative values.
 @inline(__always)

@@ -100,8 +100,7 @@ extension CoverageTile {
     endRow = max(endRow, Int(last) &+ 1)
   }
 
-  /// Finds the kinds of eight lines, and computes what they add if they are short, as `addShortEdge`
-  /// does.
+  /// Finds the kinds of eight lines, and computes what they add if they are short.
   ///
   /// - Returns: one bit for each line, the first line lowest: whether it is short; whether it is
   ///   steep, begins in the tile and covers at most four rows; whether it is another line that adds
@@ -136,14 +135,9 @@ extension CoverageTile {
     let kinds = (short, steep, effect & ~(short | steep), negativeLanes(lastRow &- row &- 2))
     guard short != 0 else { return kinds }
     let fromLeft = left & (one &- 1)
-    let beyondCell = fromLeft &+ width &- one
-    let isInNext = ~(beyondCell &>> 31)
-    let excess = floats(beyondCell & isInNext)
-    let triangle = excess * excess * floats(height) / (floats(width) * Float(2 * one)) + 0.5
-    let beyond = roundedDown(triangle) & isInNext
-    let ownArea = (height &* ((one &- fromLeft) &- beyondCell) &+ one) &>> (bits + 1)
-    let firstSum = ((ownArea &+ beyond) ^ isUpward) &- isUpward
-    let secondSum = ((height &- beyond) ^ isUpward) &- isUpward
+    let sums = ShortSums(fromLeft: fromLeft, width: width, height: height)
+    let firstSum = (sums.first ^ isUpward) &- isUpward
+    let secondSum = (sums.second ^ isUpward) &- isUpward
     let wholeSum = toEndY
     let outside = column &+ 4
     store(firstSum, to: batch.first, at: index)
@@ -181,13 +175,4 @@ func store(_ vector: SIMD8<Int32>, to numbers: UnsafeMutablePointer<Int32>, at i
 @inline(__always)
 func floats(_ value: SIMD8<Int32>) -> SIMD8<Float> {
   unsafeBitCast(value | 0x4B00_0000, to: SIMD8<Float>.self) - 0x1p23
-}
-
-/// Returns floats within 0...2^22, rounded down. For others the result has no meaning.
-@inline(__always)
-private func roundedDown(_ value: SIMD8<Float>) -> SIMD8<Int32> {
-  let nearest = value + roundingFloat
-  let difference = value - (nearest - roundingFloat)
-  return unsafeBitCast(nearest, to: SIMD8<Int32>.self) &- 0x4B40_0000
-    &+ (unsafeBitCast(difference, to: SIMD8<Int32>.self) &>> 31)
 }

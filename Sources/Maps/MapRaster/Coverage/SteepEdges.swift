@@ -86,30 +86,19 @@ extension CoverageTile {
     let fraction = eight(
       Float(UInt32(truncatingIfNeeded: x)) * 0x1p-32, Float(UInt32(truncatingIfNeeded: nextX)) * 0x1p-32)
     let left = fraction + upperY * edge.slope + height * edge.lowerLeft
-    let floor = ((left - 0.5) + roundingFloat) - roundingFloat
-    let fromLeft = left - floor
-    let (toFirst, toSecond, toThird) = (1 - fromLeft, 2 - fromLeft, 3 - fromLeft)
-    let first = smallerFloats(toFirst, extent)
-    let second = smallerFloats(toSecond, extent)
-    let third = smallerFloats(toThird, extent)
-    let (zero, one) = (SIMD8<Float>(repeating: 0), SIMD8<Float>(repeating: 1))
-    let (firstSquare, secondSquare) = (first * first, second * second)
-    let sums = edge.sums
-    let firstSum = sums(firstSquare, largerFloats(toFirst - extent, zero) * height)
-    let secondSum = sums(
-      secondSquare - firstSquare, smallerFloats(largerFloats(toSecond - extent, zero), one) * height)
-    let thirdSum = sums(
-      third * third - secondSquare, smallerFloats(largerFloats(toThird - extent, zero), one) * height)
-    let wholeSum = unsafeBitCast(height * sums.scale + roundingFloat, to: SIMD8<Int32>.self)
+    let sums = SteepSums(
+      left: left, extent: extent, height: height, halfInverse: SIMD8(repeating: edge.sums.halfInverse),
+      scale: SIMD8(repeating: edge.sums.scale))
     let column = eight(columnLimit(x), columnLimit(nextX))
     let nearest = largerFloats(
-      smallerFloats(floor + column, SIMD8(repeating: Float(width))), SIMD8(repeating: -4))
-    let index = unsafeBitCast(nearest + roundingFloat, to: SIMD8<Int32>.self)
+      smallerFloats((sums.floor - roundingFloat) + column, SIMD8(repeating: Float(width))),
+      SIMD8(repeating: -4))
+    let index = bits(nearest + roundingFloat)
     addRows(
-      firstSum.lowHalf, secondSum.lowHalf, thirdSum.lowHalf, wholeSum.lowHalf,
+      sums.first.lowHalf, sums.second.lowHalf, sums.third.lowHalf, sums.whole.lowHalf,
       at: index.lowHalf &- edge.zero, zero: edge.zero, row: group &- originY)
     addRows(
-      firstSum.highHalf, secondSum.highHalf, thirdSum.highHalf, wholeSum.highHalf,
+      sums.first.highHalf, sums.second.highHalf, sums.third.highHalf, sums.whole.highHalf,
       at: index.highHalf &- edge.zero, zero: edge.zero, row: group &+ 4 &- originY)
   }
 
@@ -142,7 +131,7 @@ extension CoverageTile {
   @inline(__always)
   private func addFourRows(of edge: SteepEdge, group: Int, x: Int64) {
     let (slope, steepness, lowerLeft) = (edge.slope, edge.steepness, edge.lowerLeft)
-    let (sums, scale, zero) = (edge.sums, edge.sums.scale, edge.zero)
+    let zero = edge.zero
     let (upper, lower) = edge.part(inRowsFrom: group)
     let fraction = Float(UInt32(truncatingIfNeeded: x)) * 0x1p-32
     // For each row, the distance in rows from the top of the edge in the group to the top of the
@@ -151,30 +140,61 @@ extension CoverageTile {
     let fromTop = SIMD4<Float>(0, 1, 2, 3) - upper
     let upperY = min(positivePart(fromTop), length)
     let height = min(positivePart(fromTop + 1), length) - upperY
-    let extent = height * steepness
     let left = fraction + upperY * slope + height * lowerLeft
-    // A floor that can be one less for whole numbers. The formulas then give the same result.
-    let floor = ((left - 0.5) + roundingFloat) - roundingFloat
-    let fromLeft = left - floor
-    // The distances from the left end of the edge in the row to the right side of each cell; then
-    // the same distances, limited to the width of the edge in the row.
-    let toFirst = 1 - fromLeft
-    let toSecond = 2 - fromLeft
-    let toThird = 3 - fromLeft
-    let first = min(toFirst, extent)
-    let second = min(toSecond, extent)
-    let third = min(toThird, extent)
-    let firstSquare = first * first
-    let secondSquare = second * second
-    let firstSum = sums(firstSquare, positivePart(toFirst - extent), height)
-    let secondSum = sums(secondSquare - firstSquare, fraction01(toSecond - extent), height)
-    let thirdSum = sums(third * third - secondSquare, fraction01(toThird - extent), height)
-    let wholeSum = bits(height * scale + roundingFloat)
+    // The compiler leaves out the other four lanes.
+    let sums = SteepSums(
+      left: twice(left), extent: twice(height * steepness), height: twice(height),
+      halfInverse: SIMD8(repeating: edge.sums.halfInverse), scale: SIMD8(repeating: edge.sums.scale))
     // Columns outside the tile are clamped to its margins. In the left margin, only the sum of
     // the cells matters. The cells of the right margin have no effect.
-    let nearest = min(floor + columnLimit(x), SIMD4(repeating: Float(width)))
+    let nearest = min((sums.floor.lowHalf - roundingFloat) + columnLimit(x), SIMD4(repeating: Float(width)))
     let index = bits(max(nearest, SIMD4(repeating: -4)) + roundingFloat) &- zero
-    addRows(firstSum, secondSum, thirdSum, wholeSum, at: index, zero: zero, row: group &- originY)
+    addRows(
+      sums.first.lowHalf, sums.second.lowHalf, sums.third.lowHalf, sums.whole.lowHalf, at: index, zero: zero,
+      row: group &- originY)
+  }
+}
+
+/// The sums of the cells that steep edges change, for eight rows of one edge or for rows of eight edges.
+struct SteepSums {
+  /// The column of the first cell, relative to that of `left`, plus `roundingFloat`. It can be one less if
+  /// `left` is a whole number. The sums are then right for that column.
+  let floor: SIMD8<Float>
+  // What the edge adds up to in the first cell, in the two next ones, and in all cells after them.
+  let first: SIMD8<Int32>
+  let second: SIMD8<Int32>
+  let third: SIMD8<Int32>
+  let whole: SIMD8<Int32>
+
+  /// - Parameters:
+  ///   - left: the x of the left end of the edge in the row.
+  ///   - extent: the width of the edge in the row.
+  ///   - height: its height in the row.
+  ///   - halfInverse: as in `CellSums`, and so is `scale`.
+  @inline(__always)
+  init(
+    left: SIMD8<Float>, extent: SIMD8<Float>, height: SIMD8<Float>, halfInverse: SIMD8<Float>,
+    scale: SIMD8<Float>
+  ) {
+    floor = (left - 0.5) + roundingFloat
+    let fromLeft = left - (floor - roundingFloat)
+    // The distances from the left end of the edge in the row to the right side of each cell; then
+    // the same distances, limited to the width of the edge in the row.
+    let (toFirst, toSecond, toThird) = (1 - fromLeft, 2 - fromLeft, 3 - fromLeft)
+    let first = smallerFloats(toFirst, extent)
+    let second = smallerFloats(toSecond, extent)
+    let third = smallerFloats(toThird, extent)
+    let (firstSquare, secondSquare) = (first * first, second * second)
+    let (zero, one) = (SIMD8<Float>(repeating: 0), SIMD8<Float>(repeating: 1))
+    let beyondFirst = largerFloats(toFirst - extent, zero)
+    let beyondSecond = smallerFloats(largerFloats(toSecond - extent, zero), one)
+    let beyondThird = smallerFloats(largerFloats(toThird - extent, zero), one)
+    self.first = cellSums(firstSquare, beyondFirst * height, halfInverse: halfInverse, scale: scale)
+    self.second = cellSums(
+      secondSquare - firstSquare, beyondSecond * height, halfInverse: halfInverse, scale: scale)
+    self.third = cellSums(
+      third * third - secondSquare, beyondThird * height, halfInverse: halfInverse, scale: scale)
+    whole = bits(height * scale + roundingFloat)
   }
 }
 
@@ -219,6 +239,10 @@ private struct SteepEdge {
 private func eight(_ low: Float, _ high: Float) -> SIMD8<Float> {
   SIMD8(lowHalf: SIMD4(repeating: low), highHalf: SIMD4(repeating: high))
 }
+
+/// Returns four numbers, twice.
+@inline(__always)
+private func twice(_ four: SIMD4<Float>) -> SIMD8<Float> { SIMD8(lowHalf: four, highHalf: four) }
 
 /// Returns the transpose of a 4 × 4 matrix.
 @inline(__always)

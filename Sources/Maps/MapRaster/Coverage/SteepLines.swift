@@ -75,7 +75,7 @@ extension CoverageTile {
     let column = (topX &>> fractionBits) &- Int32(truncatingIfNeeded: originX)
     let widthLimit = Int32(truncatingIfNeeded: self.width)
     let zero = SIMD8<Int32>(repeating: 0x4B40_0000)
-    let (zeros, ones) = (SIMD8<Float>(repeating: 0), SIMD8<Float>(repeating: 1))
+    let zeros = SIMD8<Float>(repeating: 0)
     let firstCell = firstRow &* Int32(truncatingIfNeeded: CoverageTile.stride)
     store(firstRow, to: batch.list(6), at: 8)
     var fromTop = 0 - upper
@@ -84,29 +84,18 @@ extension CoverageTile {
       let height = smallerFloats(largerFloats(fromTop + 1, zeros), length) - upperY
       let extent = height * steepness
       let left = fraction + upperY * slope + height * lowerLeft
-      let floor = (left - 0.5) + roundingFloat
-      let fromLeft = left - (floor - roundingFloat)
-      let (toFirst, toSecond, toThird) = (1 - fromLeft, 2 - fromLeft, 3 - fromLeft)
-      let first = smallerFloats(toFirst, extent)
-      let second = smallerFloats(toSecond, extent)
-      let third = smallerFloats(toThird, extent)
-      let (firstSquare, secondSquare) = (first * first, second * second)
-      let beyondFirst = largerFloats(toFirst - extent, zeros)
-      let beyondSecond = smallerFloats(largerFloats(toSecond - extent, zeros), ones)
-      let beyondThird = smallerFloats(largerFloats(toThird - extent, zeros), ones)
-      let firstSum = rounded(firstSquare * halfInverse + beyondFirst * height, scale)
-      let secondSum = rounded((secondSquare - firstSquare) * halfInverse + beyondSecond * height, scale)
-      let thirdSum = rounded((third * third - secondSquare) * halfInverse + beyondThird * height, scale)
-      let wholeSum = bits(height * scale + roundingFloat)
-      let index = limited(bits(floor) &- zero &+ column, to: widthLimit)
+      let sums = SteepSums(
+        left: left, extent: extent, height: height, halfInverse: halfInverse, scale: scale)
+      let index = limited(bits(sums.floor) &- zero &+ column, to: widthLimit)
       store(firstCell &+ index, to: batch.list(6), at: 0)
-      let (thirdEntry, fourthEntry) = (thirdSum &- secondSum, wholeSum &- thirdSum)
+      let (thirdEntry, fourthEntry) = (sums.third &- sums.second, sums.whole &- sums.third)
       // The last changed cell is the second one, or taken to be the fourth. A mask is −1 where it is true.
       let last = index &+ (3 &+ (isZero(thirdEntry | fourthEntry) &<< 1))
       // A line that ends above this row touches no block.
       let marks = blocks(of: index, last) & widened((0 &- bits(height)) &>> 31)
       UnsafeMutableRawPointer(batch.list(7)).storeBytes(of: marks, as: SIMD8<UInt64>.self)
-      let lines = transposedHalves(firstSum &- zero, secondSum &- firstSum, thirdEntry, fourthEntry)
+      let lines = transposedHalves(
+        sums.first &- zero, sums.second &- sums.first, thirdEntry, fourthEntry)
       add(lines.0.lowHalf, ofLine: 0, batch, row)
       add(lines.1.lowHalf, ofLine: 1, batch, row)
       add(lines.2.lowHalf, ofLine: 2, batch, row)
@@ -157,14 +146,6 @@ private func largest(_ value: SIMD8<Int32>) -> Int32 {
   let two = larger(four, SIMD4(four[2], four[3], four[0], four[1]))
   return max(two[0], two[1])
 }
-
-@inline(__always)
-private func rounded(_ area: SIMD8<Float>, _ scale: SIMD8<Float>) -> SIMD8<Int32> {
-  bits(area * scale + roundingFloat)
-}
-
-@inline(__always)
-private func bits(_ value: SIMD8<Float>) -> SIMD8<Int32> { unsafeBitCast(value, to: SIMD8<Int32>.self) }
 
 @inline(__always)
 private func float(_ bits: SIMD8<Int32>) -> SIMD8<Float> { unsafeBitCast(bits, to: SIMD8<Float>.self) }

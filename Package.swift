@@ -287,7 +287,8 @@ let commands: [Target] = [
   tests(
     "Commands/loxodrome",
     [
-      "LoxodromeCommandLine", "LoxodromeMicroarchitecture", "LoxodromeTestSupport", "MapText",
+      "LoxodromeCSV", "LoxodromeCommandLine", "LoxodromeMicroarchitecture", "LoxodromeTestSupport",
+      "MapText",
       "loxodrome-bench", "loxodrome-launcher", "loxodrome-repository", "loxodrome-suite",
     ]),
 ]

@@ -190,6 +190,15 @@ find_modules() {
   done
 }
 
+# extract_symbols MODULE FOLDER: the public declarations of a module of `find_modules`, as the compiler's
+# symbol graphs, into the folder.
+extract_symbols() {
+  local triple
+  triple=$(swiftc -print-target-info | sed -n 's/^ *"triple": "\(.*\)",$/\1/p' | head -n 1)
+  attend swift symbolgraph-extract -module-name "$1" "${module_flags[@]}" -target "$triple" \
+    -minimum-access-level public -skip-synthesized-members -output-dir "$2"
+}
+
 # swift_program SOURCE OUTPUT: a program of one file with the libraries of `find_modules`, in Swift 6 as
 # packages have it. A warning is an error.
 swift_program() {

@@ -29,8 +29,13 @@ let package = Package(
       dependencies: ["SeededRandom"],
       linkerSettings: [.linkedLibrary("mpfr"), .linkedLibrary("gmpxx"), .linkedLibrary("gmp")]
     ),
+    // Peers that Debian lacks, found by pkg-config. Without them SwiftPM warns, and their rows are skipped.
+    .systemLibrary(name: "OptionalBlend2D", pkgConfig: "blend2d"),
+    .systemLibrary(name: "OptionalSupercluster", pkgConfig: "supercluster"),
+    .systemLibrary(name: "OptionalTg", pkgConfig: "tg"),
     .target(
       name: "Peers",
+      dependencies: ["OptionalBlend2D", "OptionalSupercluster", "OptionalTg"],
       // GEOS requires this definition for its C++ interface, which may change. Only the C++
       // interface has Envelope and the prepared polygon's locator.
       cxxSettings: [.define("USE_UNSTABLE_GEOS_CPP_API")],

@@ -13,7 +13,6 @@
 #include "Benchmarks.hpp"
 #include "Harness/BuildContext.hpp"
 #include "Harness/LibraryFlags.hpp"
-#include "Harness/OptionalPeers.hpp"
 #include "Harness/Options.hpp"
 #include "Harness/Output.hpp"
 #include "Harness/Spins.hpp"
@@ -88,7 +87,6 @@ int run(int argumentCount, char** arguments) {
   if (argumentCount > 1) {
     throw UsageError(std::string("unknown option ") + arguments[1] + "; --help lists all");
   }
-  setPeerFolder(findPeers(options));
   registerAll(findInput(options), "data");
   if (const auto larger = findLargerInput(options)) {
     registerAll(*larger, "data_larger");

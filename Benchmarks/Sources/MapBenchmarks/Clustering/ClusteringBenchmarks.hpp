@@ -16,7 +16,7 @@ void registerClusterMemory(const ClusteringPoints& points, const std::string& pa
 /// tile benchmarks' names about the points.
 void registerClusterQueries(const ClusteringPoints& points, const std::string& tileParameter);
 /// Registers clustering/build and, with `tileParameter`, clustering/tile by supercluster.hpp, if
-/// ci/peers has built it.
+/// it was found.
 void registerSupercluster(const ClusteringPoints& points, const std::optional<std::string>& tileParameter);
 /// Registers clustering/change.
 void registerClusterChange(const ClusteringPoints& points);

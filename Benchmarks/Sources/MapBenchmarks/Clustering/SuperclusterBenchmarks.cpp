@@ -1,6 +1,7 @@
 // Builds the clusters of supercluster.hpp and reads their tiles. They are compared with our tree in
 // input order, whose rule is supercluster's.
 
+#include <OptionalPeers.hpp>
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -27,12 +28,11 @@ using Feature = std::array<std::ptrdiff_t, 4>;
 
 // Points, their clusters, and whether these are right.
 struct Supercluster {
-  peers::OptionalPoints points;
-  peers::OptionalClusters clusters;
+  peers::SuperclusterPoints points;
+  peers::SuperclusterTree clusters;
   Check check = {};
 
-  Supercluster(const peers::OptionalPeer& peer, const std::vector<double>& coordinates)
-      : points(peer, coordinates), clusters(points) {}
+  explicit Supercluster(const std::vector<double>& coordinates) : points(coordinates), clusters(points) {}
 
   std::size_t tile(const TileNumber& tile, std::vector<std::ptrdiff_t>& features) const {
     const std::ptrdiff_t numbers[] = {tile.zoom, tile.column, tile.row};
@@ -111,10 +111,9 @@ Check compare(const Supercluster& theirs, const std::vector<double>& coordinates
 }  // namespace
 
 void registerSupercluster(const ClusteringPoints& points, const std::optional<std::string>& tileParameter) {
-  const peers::OptionalPeer* const peer = optionalPeer("supercluster");
-  if (peer == nullptr) return;
+  if (!hasOptionalPeer("supercluster", peers::superclusterVersion())) return;
   auto built = lazily([=] {
-    auto made = std::make_shared<Supercluster>(*peer, points.coordinates->get());
+    auto made = std::make_shared<Supercluster>(points.coordinates->get());
     made->check = compare(*made, points.coordinates->get());
     return made;
   });
@@ -124,7 +123,7 @@ void registerSupercluster(const ClusteringPoints& points, const std::optional<st
   workload.label = points.what;
   workload.check = [=] { return built->get()->check; };
   workload.usesThreads = true;  // for the same clock as that of our builds
-  workload.work = [=] { const peers::OptionalClusters clusters(built->get()->points); };
+  workload.work = [=] { const peers::SuperclusterTree clusters(built->get()->points); };
   for (const std::string order : {"/threads:1", "/order:input"}) {
     workload.name = "clustering/build" + points.parameter() + order + "/by:supercluster";
     registerWorkload(workload);

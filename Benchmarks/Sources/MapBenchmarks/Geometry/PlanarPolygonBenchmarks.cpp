@@ -11,6 +11,7 @@
 #include "Geometry/MercatorOracle.hpp"
 #include "Geometry/PlanarPolygonQuestion.hpp"
 #include "Geometry/PolygonFill.hpp"
+#include "Harness/OptionalPeers.hpp"
 #include "Harness/Workload.hpp"
 
 namespace {
@@ -105,11 +106,10 @@ void registerQuestion(std::size_t vertexCount, const std::string& label,
   addGeos(contain, [](PolygonQuestion& asked) {
     asked.geos.locate(pointCount, asked.points.data(), asked.answers.data());
   });
-  if (const peers::OptionalPeer* const tg = optionalPeer("tg")) {
-    auto polygon =
-        lazily([=] { return std::make_shared<const peers::OptionalPolygon>(*tg, question->get()->rings); });
+  if (hasOptionalPeer("tg", peers::tgVersion())) {
+    auto polygon = lazily([=] { return std::make_shared<const peers::TgPolygon>(question->get()->rings); });
     workload.name = contain + "tg";
-    workload.check = [=] { return question->get()->checkOptional(*polygon->get()); };
+    workload.check = [=] { return question->get()->checkTg(*polygon->get()); };
     workload.work = [=] {
       PolygonQuestion& asked = *question->get();
       polygon->get()->locate(pointCount, asked.points.data(), asked.answers.data());

@@ -138,7 +138,7 @@ Check PolygonQuestion::checkLoxodrome(int threads) {
   return check;
 }
 
-Check PolygonQuestion::checkOptional(const peers::OptionalPolygon& polygon) {
+Check PolygonQuestion::checkTg(const peers::TgPolygon& polygon) {
   std::vector<std::uint8_t> actual(pointCount);
   polygon.locate(pointCount, points.data(), actual.data());
   return compare(actual, answersOfGeos(), points);

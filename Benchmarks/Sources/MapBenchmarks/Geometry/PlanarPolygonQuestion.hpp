@@ -2,6 +2,7 @@
 #pragma once
 
 #include <GeosPeer.hpp>
+#include <OptionalPeers.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -10,7 +11,6 @@
 #include <vector>
 
 #include "Harness/Check.hpp"
-#include "Harness/OptionalPeers.hpp"
 
 /// Loxodrome's prepared polygon.
 class PlanarPolygon {
@@ -51,9 +51,8 @@ struct PolygonQuestion {
   /// Compares Loxodrome's answers for all points, by some threads that share the polygon, with those
   /// of GEOS, and checks that every vertex lies on the boundary. The output is the answers' hash.
   Check checkLoxodrome(int threads);
-  /// Compares an optional peer's answers for all points with those of GEOS. No point is on the
-  /// boundary.
-  Check checkOptional(const peers::OptionalPolygon& polygon);
+  /// Compares tg's answers for all points with those of GEOS. No point is on the boundary.
+  Check checkTg(const peers::TgPolygon& polygon);
   /// Compares GEOS's answers for the first points with those of a loop over all edges, and checks
   /// that every vertex lies on the boundary.
   Check checkGeos() const;

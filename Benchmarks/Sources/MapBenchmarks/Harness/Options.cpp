@@ -15,7 +15,8 @@ namespace {
 constexpr const char* help = R"(usage: map-benchmarks [options]
 
 Times Loxodrome's map geometry beside the libraries that do the same work: PROJ, GEOS,
-GeographicLib, Cairo, AGG, nanoflann, Boost, SLEEF and simdjson, and those that ci/peers built.
+GeographicLib, Cairo, AGG, nanoflann, Boost, SLEEF and simdjson; Blend2D, supercluster.hpp and tg where
+they were installed when this was built.
 Every benchmark checks its results before it is timed; one that is wrong is reported and not timed.
 
   stem/operation/parameter:value/by:implementation
@@ -50,8 +51,6 @@ Options:
                       shared/data beside the checkout where that exists
   --land FILE         the land of render/ne_10m, GeoJSON; "none" leaves it out; else $LOXODROME_LAND, else
                       natural_earth/ne_10m_land.geojson of shared/data beside the checkout where it is there
-  --peers DIR         the peers that ci/peers built; "none" leaves them out; else $LOXODROME_PEERS, else
-                      .build/peers of the checkout where it is there
   --pictures DIR      write the rasterizers' pictures there as PNG; else $LOXODROME_PICTURES
   --extra-spins N     follow each call of timed work by N turns of an empty loop, of two instructions each on
                       x86-64 and 64-bit ARM: a slowdown on purpose, 0 to 10^12; the context tells it
@@ -112,7 +111,6 @@ Options takeOptions(int& argumentCount, char** arguments) {
   std::optional<std::string> data = environment("LOXODROME_DATA");
   std::optional<std::string> largerData = environment("LOXODROME_LARGER_DATA");
   std::optional<std::string> land = environment("LOXODROME_LAND");
-  std::optional<std::string> peers = environment("LOXODROME_PEERS");
   std::optional<std::string> pictures = environment("LOXODROME_PICTURES");
   Options options;
   constexpr const char* folder = "the name of a folder";
@@ -127,8 +125,6 @@ Options takeOptions(int& argumentCount, char** arguments) {
       largerData = larger;
     } else if (auto coasts = take("--land", "the name of a file")) {
       land = coasts;
-    } else if (auto built = take("--peers", folder)) {
-      peers = built;
     } else if (auto drawn = take("--pictures", folder)) {
       pictures = drawn;
     } else if (auto spins = take("--extra-spins", "a whole number from 0 to 10^12")) {
@@ -145,8 +141,6 @@ Options takeOptions(int& argumentCount, char** arguments) {
   if (largerData && options.wantsLargerData) options.largerData = *largerData;
   options.wantsLand = land != "none";
   if (land && options.wantsLand) options.land = *land;
-  options.wantsPeers = peers != "none";
-  if (peers && options.wantsPeers) options.peers = *peers;
   if (pictures) options.pictures = *pictures;
   return options;
 }

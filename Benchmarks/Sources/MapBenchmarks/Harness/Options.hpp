@@ -13,21 +13,19 @@ class UsageError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// The program's own options. If `data`, `largerData`, `land` or `peers` has no value, its default locations
-/// are searched.
+/// The program's own options. If `data`, `largerData` or `land` has no value, its default locations are
+/// searched.
 struct Options {
   std::optional<std::filesystem::path> data;
   std::optional<std::filesystem::path> largerData;
   bool wantsLargerData = true;
   std::optional<std::filesystem::path> land;
   bool wantsLand = true;
-  std::optional<std::filesystem::path> peers;
-  bool wantsPeers = true;
   std::optional<std::filesystem::path> pictures;  // the folder for the rasterizers' pictures
   std::uint64_t extraSpins = 0;                   // iterations of an empty loop after each call of timed work
 };
 
-/// Removes --data, --larger-data, --land, --peers, --pictures and --extra-spins from the command line. For
+/// Removes --data, --larger-data, --land, --pictures and --extra-spins from the command line. For
 /// paths that are not on it, reads their environment variables. Other arguments stay. Throws
 /// UsageError if a value is missing or not valid.
 Options takeOptions(int& argumentCount, char** arguments);

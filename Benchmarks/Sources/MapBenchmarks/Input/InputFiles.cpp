@@ -101,19 +101,3 @@ std::optional<fs::path> findVectors(const Options& options) {
   }
   return std::nullopt;
 }
-
-std::optional<fs::path> findPeers(const Options& options) {
-  if (!options.wantsPeers) return std::nullopt;
-  std::error_code ignored;
-  if (options.peers) {
-    if (!fs::is_directory(*options.peers, ignored)) {
-      throw UsageError(options.peers->string() + ": no such folder");
-    }
-    return options.peers;
-  }
-  for (const fs::path& checkout : checkouts()) {
-    const fs::path folder = checkout / ".build" / "peers";
-    if (fs::is_directory(folder, ignored)) return fs::absolute(folder).lexically_normal();
-  }
-  return std::nullopt;
-}

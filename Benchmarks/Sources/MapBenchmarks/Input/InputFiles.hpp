@@ -30,10 +30,6 @@ std::optional<std::filesystem::path> findLand(const Options& options);
 /// has one. Returns no value if there is none.
 std::optional<std::filesystem::path> findVectors(const Options& options);
 
-/// Returns the folder of the peers that ci/peers built, if it is requested and exists. Throws
-/// UsageError if the options name a folder that does not exist.
-std::optional<std::filesystem::path> findPeers(const Options& options);
-
 /// Returns the larger files if they are requested and exist. Throws UsageError if the options name
 /// a folder without them.
 std::optional<InputFiles> findLargerInput(const Options& options);

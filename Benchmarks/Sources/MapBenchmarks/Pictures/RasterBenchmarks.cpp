@@ -7,6 +7,7 @@
 #include <AggPeer.hpp>
 #include <CairoPeer.hpp>
 #include <LoxodromePicture.hpp>
+#include <OptionalPeers.hpp>
 #include <SeededDrawings.hpp>
 
 #include "Benchmarks.hpp"
@@ -95,7 +96,7 @@ struct Question {
   peers::CairoPicture cairo;
   peers::AggPicture agg;
   std::vector<std::uint8_t> loxodromePixels, cairoPixels, aggPixels;
-  std::optional<peers::OptionalPicture> optional = {};
+  std::optional<peers::Blend2DPicture> blend2d = {};
 
   explicit Question(peers::Drawing made)
       : drawing(std::move(made)),
@@ -106,10 +107,10 @@ struct Question {
         cairoPixels(pixelsBy<peers::CairoPicture>(drawing)),
         aggPixels(pixelsBy<peers::AggPicture>(drawing)) {}
 
-  // The picture of an optional peer on which the timed calls draw.
-  peers::OptionalPicture& optionalPicture(const peers::OptionalPeer& peer) {
-    if (!optional) optional.emplace(peer, drawing.width, drawing.height);
-    return *optional;
+  // Blend2D's picture on which the timed calls draw.
+  peers::Blend2DPicture& blend2dPicture() {
+    if (!blend2d) blend2d.emplace(drawing.width, drawing.height);
+    return *blend2d;
   }
 
   Check compare(const std::vector<std::uint8_t>& peer, const char* name, const Likeness& likeness) const {
@@ -186,19 +187,18 @@ void registerScene(const Scene& scene, const std::optional<std::filesystem::path
   workload.work = [=] { question->get()->agg.draw(question->get()->drawing); };
   registerWorkload(workload);
 
-  const peers::OptionalPeer* const blend2d = optionalPeer("blend2d");
-  if (blend2d == nullptr || scene.hasDashes) return;
+  if (!hasOptionalPeer("blend2d", peers::blend2dVersion()) || scene.hasDashes) return;
   workload.name = scene.name + "/by:blend2d";
   workload.check = [=] {
     Question& asked = *question->get();
-    asked.optionalPicture(*blend2d);  // made before anything is timed
-    peers::OptionalPicture fresh(*blend2d, asked.drawing.width, asked.drawing.height);
+    asked.blend2dPicture();  // made before anything is timed
+    peers::Blend2DPicture fresh(asked.drawing.width, asked.drawing.height);
     fresh.draw(asked.drawing);
     const std::vector<std::uint8_t> pixels = fresh.pixels();
     write(scene.name + "/by:blend2d", pixels);
     return asked.compare(pixels, "blend2d", scene.toSums());
   };
-  workload.work = [=] { question->get()->optionalPicture(*blend2d).draw(question->get()->drawing); };
+  workload.work = [=] { question->get()->blend2dPicture().draw(question->get()->drawing); };
   registerWorkload(workload);
 }
 

@@ -28,7 +28,7 @@ private let measuringScripts = [
   "github/action", "github/action-install", "bench", "calibrate", "github/comment",
   "github/comment-artifact", "compare", "compare-checkouts",
   "docs", "gate", "install", "limits", "nightly", "package",
-  "packages/names", "peers", "github/pull-request",
+  "packages/names", "github/pull-request",
 ]
 
 /// The usage messages and checks of scripts before they build anything.
@@ -52,8 +52,7 @@ private let measuringScripts = [
     ("gate", []), ("gate", ["HEAD", "HEAD"]), ("gate", ["--all"]), ("nightly", ["HEAD"]),
     ("install", []), ("install", ["a", "b"]), ("install", ["--levels"]), ("install", ["--fast"]),
     ("docs", ["site"]), ("docs", ["--output"]), ("docs", ["--output", "a", "b"]),
-    ("limits", ["HEAD"]), ("peers", []), ("peers", ["blend2d"]), ("peers", ["other=."]),
-    ("peers", ["supercluster"]), ("peers", ["supercluster="]), ("package", []),
+    ("limits", ["HEAD"]), ("package", []),
     ("github/action", ["HEAD"]), ("github/action-install", []), ("github/action-install", ["a", "b"]),
     ("github/action-install", ["--key", "a"]), ("compare-checkouts", []), ("compare-checkouts", ["a"]),
     ("compare-checkouts", ["--command"]), ("compare-checkouts", ["--fast", "x", "a", "b"]),
@@ -74,7 +73,6 @@ private let measuringScripts = [
     ("package", ["--deb", "here"], "here", "--deb: /"),
     ("package", ["--tar", "here"], "here", "--tar: /"),
     ("package", ["--wheel", "here"], "here", "--wheel: /"),
-    ("peers", ["supercluster=here"], "here/x", "a checkout of kdbush.hpp in /"),
     ("packages/bare", ["here"], "here", "needs root"),
     ("packages/bare", ["--wheel", "here"], "here", "needs root"),
   ]) func relativePathsAreThoseOfTheCaller(
@@ -105,20 +103,6 @@ private let measuringScripts = [
     #expect(run.status == 2)
     // Without a repository, for example in an archive, HEAD does not exist, either.
     #expect(run.errors.contains("there is no commit "), "\(run.errors)")
-  }
-
-  @Test(arguments: ["kdbush.hpp", "geometry.hpp", "variant"])
-  func peersNameTheCheckoutThatSuperclusterNeeds(missing: String) throws {
-    let folder = try scratchFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for name in ["supercluster.hpp", "kdbush.hpp", "geometry.hpp", "variant"] where name != missing {
-      try FileManager.default.createDirectory(
-        at: folder.appendingPathComponent("\(name)/include"), withIntermediateDirectories: true)
-    }
-    let run = try runScript("peers", ["supercluster=\(folder.path)/supercluster.hpp"])
-    #expect(run.status == 2)
-    #expect(run.errors.contains(" a checkout of \(missing) in \(folder.path)/\(missing)\n"), "\(run.errors)")
-    #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
   }
 
   @Test(arguments: [

@@ -1,28 +1,27 @@
 // Draws shapes with Blend2D.
 
+#include "OptionalPeers.hpp"
+
+#include <stdexcept>
+
+#if __has_include(<blend2d/blend2d.h>)
+
 #include <blend2d/blend2d.h>
 
-#include <OptionalPeer.hpp>
 #include <cstring>
-#include <string>
+
+namespace peers {
 
 namespace {
 
-using peers::Drawing;
-using peers::Outline;
-using peers::Pen;
-using peers::Ramp;
-using peers::Shape;
-using peers::Step;
-
 // A picture, its context and a path, which are reused by all calls.
-struct Picture {
+struct Canvas {
   BLImage image;
   BLContext context;
   BLPath path;
 };
 
-BLRgba blendColor(const peers::Color& color) {
+BLRgba blendColor(const Color& color) {
   return {static_cast<float>(color.red), static_cast<float>(color.green), static_cast<float>(color.blue),
           static_cast<float>(color.alpha)};
 }
@@ -74,11 +73,11 @@ bool isRect(const Outline& outline) {
          corner[3].x == corner[0].x;
 }
 
-BLResult fill(Picture& picture, const Shape& shape) {
-  BLContext& context = picture.context;
+BLResult fill(Canvas& canvas, const Shape& shape) {
+  BLContext& context = canvas.context;
   const Outline& outline = shape.outline;
   const BLPoint* point = pointsOf(outline.points.data());
-  context.set_fill_rule(shape.rule == peers::FillRule::evenOdd ? BL_FILL_RULE_EVEN_ODD
+  context.set_fill_rule(shape.rule == FillRule::evenOdd ? BL_FILL_RULE_EVEN_ODD
                                                                : BL_FILL_RULE_NON_ZERO);
   if (isRect(outline)) {
     return context.fill_rect(point[0].x, point[0].y, point[2].x - point[0].x, point[2].y - point[0].y);
@@ -87,16 +86,16 @@ BLResult fill(Picture& picture, const Shape& shape) {
   if (outline.counts.size() == 1) {
     return context.fill_polygon(point, static_cast<std::size_t>(outline.counts[0]));
   }
-  setPath(picture.path, outline);
-  return context.fill_path(picture.path);
+  setPath(canvas.path, outline);
+  return context.fill_path(canvas.path);
 }
 
-BLResult stroke(Picture& picture, const Shape& shape, const Pen& pen) {
+BLResult stroke(Canvas& canvas, const Shape& shape, const Pen& pen) {
   constexpr BLStrokeCap caps[] = {BL_STROKE_CAP_BUTT, BL_STROKE_CAP_ROUND, BL_STROKE_CAP_SQUARE};
   constexpr BLStrokeJoin joins[] = {BL_STROKE_JOIN_MITER_BEVEL, BL_STROKE_JOIN_ROUND, BL_STROKE_JOIN_BEVEL};
   // Blend2D keeps dashes in a context, but does not draw them.
   if (!pen.dashes.empty()) return BL_ERROR_NOT_IMPLEMENTED;
-  BLContext& context = picture.context;
+  BLContext& context = canvas.context;
   context.set_stroke_width(pen.width);
   context.set_stroke_caps(caps[static_cast<int>(pen.cap)]);
   context.set_stroke_join(joins[static_cast<int>(pen.join)]);
@@ -106,19 +105,19 @@ BLResult stroke(Picture& picture, const Shape& shape, const Pen& pen) {
     return context.stroke_polyline(pointsOf(outline.points.data()),
                                    static_cast<std::size_t>(outline.counts[0]));
   }
-  setPath(picture.path, outline);
-  return context.stroke_path(picture.path);
+  setPath(canvas.path, outline);
+  return context.stroke_path(canvas.path);
 }
 
-BLResult draw(Picture& picture, const Shape& shape) {
-  BLContext& context = picture.context;
+BLResult draw(Canvas& canvas, const Shape& shape) {
+  BLContext& context = canvas.context;
   if (shape.pen) {
     context.set_stroke_style(blendColor(shape.color));
-    return stroke(picture, shape, *shape.pen);
+    return stroke(canvas, shape, *shape.pen);
   }
   if (!shape.ramp) {
     context.set_fill_style(blendColor(shape.color));
-    return fill(picture, shape);
+    return fill(canvas, shape);
   }
   const Ramp& ramp = *shape.ramp;
   BLGradient gradient(BLLinearGradientValues(ramp.start[0], ramp.start[1], ramp.end[0], ramp.end[1]));
@@ -126,65 +125,75 @@ BLResult draw(Picture& picture, const Shape& shape) {
     gradient.add_stop(ramp.locations[index], blendColor(ramp.colors[index]).to_rgba32());
   }
   context.set_fill_style(gradient);
-  return fill(picture, shape);
+  return fill(canvas, shape);
 }
 
 }  // namespace
 
-// The compiler hides other symbols.
-#pragma GCC visibility push(default)
-extern "C" {
+struct Blend2DPicture::Contents : Canvas {};
 
-int peer_interface() {
-  return peers::optionalPeerInterface;
+std::optional<std::string> blend2dVersion() {
+  BLRuntimeBuildInfo info;
+  BLRuntime::query_build_info(&info);
+  return std::to_string(info.major_version) + "." + std::to_string(info.minor_version) + "." +
+         std::to_string(info.patch_version);
 }
 
-const char* peer_version() {
-  static const std::string version = [] {
-    BLRuntimeBuildInfo info;
-    BLRuntime::query_build_info(&info);
-    return std::to_string(info.major_version) + "." + std::to_string(info.minor_version) + "." +
-           std::to_string(info.patch_version);
-  }();
-  return version.c_str();
-}
-
-void* peer_picture_make(int width, int height) {
-  auto* const picture = new Picture;
-  if (picture->image.create(width, height, BL_FORMAT_PRGB32) == BL_SUCCESS &&
-      picture->context.begin(picture->image) == BL_SUCCESS && picture->context.clear_all() == BL_SUCCESS) {
-    return picture;
+Blend2DPicture::Blend2DPicture(int width, int height) : contents_(std::make_unique<Contents>()) {
+  if (contents_->image.create(width, height, BL_FORMAT_PRGB32) != BL_SUCCESS ||
+      contents_->context.begin(contents_->image) != BL_SUCCESS ||
+      contents_->context.clear_all() != BL_SUCCESS) {
+    throw std::runtime_error("Blend2D rejects the picture's size");
   }
-  delete picture;
-  return nullptr;
 }
 
-bool peer_picture_draw(void* made, const Drawing* drawing) {
-  Picture& picture = *static_cast<Picture*>(made);
-  for (const Shape& shape : drawing->shapes) {
-    if (draw(picture, shape) != BL_SUCCESS) return false;
+void Blend2DPicture::draw(const Drawing& drawing) {
+  for (const Shape& shape : drawing.shapes) {
+    if (peers::draw(*contents_, shape) != BL_SUCCESS) throw std::runtime_error("Blend2D cannot draw a shape");
   }
-  return picture.context.flush(BL_CONTEXT_FLUSH_SYNC) == BL_SUCCESS;
+  if (contents_->context.flush(BL_CONTEXT_FLUSH_SYNC) != BL_SUCCESS) {
+    throw std::runtime_error("Blend2D cannot draw");
+  }
 }
 
-void peer_picture_copy(const void* made, std::uint8_t* rgba) {
-  const BLImage& image = static_cast<const Picture*>(made)->image;
+std::vector<std::uint8_t> Blend2DPicture::pixels() const {
   BLImageData data;
-  image.get_data(&data);
+  contents_->image.get_data(&data);
+  std::vector<std::uint8_t> pixels;
   for (int y = 0; y < data.size.h; ++y) {
     const auto* row = static_cast<const std::uint8_t*>(data.pixel_data) + y * data.stride;
     for (int x = 0; x < data.size.w; ++x) {
       std::uint32_t pixel;
       std::memcpy(&pixel, row + 4 * x, sizeof pixel);
       // A pixel is a number with alpha in the highest byte, then red, green and blue.
-      for (const int shift : {16, 8, 0, 24}) *rgba++ = static_cast<std::uint8_t>(pixel >> shift);
+      for (const int shift : {16, 8, 0, 24}) pixels.push_back(static_cast<std::uint8_t>(pixel >> shift));
     }
   }
+  return pixels;
 }
 
-void peer_picture_free(void* made) {
-  delete static_cast<Picture*>(made);
+#else
+
+namespace peers {
+
+struct Blend2DPicture::Contents {};
+
+std::optional<std::string> blend2dVersion() {
+  return std::nullopt;
 }
 
-}  // extern "C"
-#pragma GCC visibility pop
+Blend2DPicture::Blend2DPicture(int, int) {
+  throw std::logic_error("Blend2D was not found");
+}
+
+void Blend2DPicture::draw(const Drawing&) {}
+
+std::vector<std::uint8_t> Blend2DPicture::pixels() const {
+  return {};
+}
+
+#endif
+
+Blend2DPicture::~Blend2DPicture() = default;
+
+}  // namespace peers

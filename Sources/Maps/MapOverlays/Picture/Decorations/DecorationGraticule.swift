@@ -15,10 +15,6 @@ extension PictureDecoration {
   /// The largest number of lines of a graticule.
   public static let largestGraticuleLineCount = 2000
 
-  /// The largest number of lines of a graticule.
-  @available(*, deprecated, renamed: "largestGraticuleLineCount")
-  public static var mostGraticuleLines: Int { largestGraticuleLineCount }
-
   /// Adds meridians and parallels, with their degrees at the western and the southern edge where
   /// the area is free.
   ///

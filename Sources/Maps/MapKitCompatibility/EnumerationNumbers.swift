@@ -86,18 +86,18 @@ extension MKFeatureDisplayPriority {
   /// 250: hidden before most others.
   public static let defaultLow = MKFeatureDisplayPriority.low
   /// Creates a priority, clamped to 0…1000.
-  public init(_ rawValue: Float) { self.init(number: Double(rawValue)) }
+  public init(_ rawValue: Float) { self.init(rawValue: Double(rawValue)) }
   /// Creates a priority, clamped to 0…1000.
-  public init(rawValue: Float) { self.init(number: Double(rawValue)) }
+  public init(rawValue: Float) { self.init(rawValue: Double(rawValue)) }
   /// The value, 0…1000.
-  public var rawValue: Float { Float(number) }
+  public var rawValue: Float { Float(self.MapOverlays::rawValue) }
 }
 
 extension MKAnnotationViewZPriority {
   /// Creates a priority, clamped to 0…1000.
-  public init(_ rawValue: Float) { self.init(number: Double(rawValue)) }
+  public init(_ rawValue: Float) { self.init(rawValue: Double(rawValue)) }
   /// Creates a priority, clamped to 0…1000.
-  public init(rawValue: Float) { self.init(number: Double(rawValue)) }
+  public init(rawValue: Float) { self.init(rawValue: Double(rawValue)) }
   /// The value, 0…1000.
-  public var rawValue: Float { Float(number) }
+  public var rawValue: Float { Float(self.MapOverlays::rawValue) }
 }

@@ -1,6 +1,7 @@
 import MapOverlays
 
-// The renderers; the types are those of MapOverlays.
+// The renderers; the types are those of MapOverlays. `MapOverlays::` names the members that members here
+// hide.
 
 /// A renderer of an overlay.
 public typealias MKOverlayRenderer = OverlayRenderer
@@ -21,38 +22,38 @@ public typealias MKMultiPolylineRenderer = MultiPolylineRenderer
 
 extension MKGradientPolylineRenderer {
   /// The colors of the stops.
-  public var colors: [UIColor] { gradientColors.map { UIColor(cgColor: $0) } }
+  public var colors: [UIColor] { self.MapOverlays::colors.map { UIColor(cgColor: $0) } }
 
   /// Sets the colors and their locations on the line, 0…1. If the counts differ or a location is
   /// NaN, there are no colors.
   public func setColors(_ colors: [UIColor], locations: [CGFloat]) {
-    setGradient(colors.map(\.cgColor), locations: locations)
+    self.MapOverlays::setColors(colors.map(\.cgColor), locations: locations)
   }
 }
 
 extension MKOverlayPathRenderer {
   /// The fill color; nil, the default, for no fill.
   public var fillColor: UIColor? {
-    get { fill.map { UIColor(cgColor: $0) } }
-    set { fill = newValue?.cgColor }
+    get { self.MapOverlays::fillColor.map { UIColor(cgColor: $0) } }
+    set { self.MapOverlays::fillColor = newValue?.cgColor }
   }
 
   /// The stroke color; nil, the default, for no stroke.
   public var strokeColor: UIColor? {
-    get { stroke.map { UIColor(cgColor: $0) } }
-    set { stroke = newValue?.cgColor }
+    get { self.MapOverlays::strokeColor.map { UIColor(cgColor: $0) } }
+    set { self.MapOverlays::strokeColor = newValue?.cgColor }
   }
 
   /// The lengths of dashes and gaps in screen points, as objects; nil for a solid line.
   public var lineDashPattern: [NSNumber]? {
-    get { dashLengths?.map { NSNumber(value: $0) } }
-    set { dashLengths = newValue?.map(\.doubleValue) }
+    get { self.MapOverlays::lineDashPattern?.map { NSNumber(value: $0) } }
+    set { self.MapOverlays::lineDashPattern = newValue?.map(\.doubleValue) }
   }
 
   /// The outline in the drawing area's coordinates, created when it is first needed; nil if
   /// `createPath()` sets none.
   public var path: CGPath! {
-    get { outline }
-    set { outline = newValue }
+    get { self.MapOverlays::path }
+    set { self.MapOverlays::path = newValue }
   }
 }

@@ -2,6 +2,8 @@ import MapViews
 
 // Views that show text, with UIKit's types.
 
+import MapViews
+
 /// The edges of text.
 public enum NSTextAlignment: Int, Sendable {
   /// Lines begin at the left edge.
@@ -22,8 +24,8 @@ public typealias UILabel = Label
 extension UILabel {
   /// The color of the text. Setting nil is the same as setting black.
   public var textColor: UIColor! {
-    get { UIColor(cgColor: letterColor) }
-    set { letterColor = (newValue ?? .black).cgColor }
+    get { UIColor(cgColor: self.MapViews::textColor) }
+    set { self.MapViews::textColor = (newValue ?? .black).cgColor }
   }
   /// The font of the text; by default, and after setting nil, the regular font of 17 points.
   public var font: UIFont! {

@@ -2,13 +2,13 @@ import MapOverlays
 import MapRaster
 import MapViews
 
-// The colors and images of views, with UIKit's types.
+// The colors and images of views, with UIKit's types. `MapViews::` names the members that these hide.
 
 extension UIView {
   /// The color of the bounds; nil for none.
   public var backgroundColor: UIColor? {
-    get { background.map { UIColor(cgColor: $0) } }
-    set { background = newValue?.cgColor }
+    get { self.MapViews::backgroundColor.map { UIColor(cgColor: $0) } }
+    set { self.MapViews::backgroundColor = newValue?.cgColor }
   }
 }
 
@@ -17,32 +17,37 @@ extension MKAnnotationView {
   /// image sets the size of the frame to that of the image. Setting nil keeps the size.
   public var image: UIImage? {
     get {
-      let shown = picture ?? (self as? MKPinAnnotationView)?.appearancePicture
+      let own = self.MapViews::image.map { (pixels: $0, scale: imageScale) }
+      let shown = own ?? (self as? MKPinAnnotationView)?.appearancePicture
       return shown.map { UIImage(cgImage: $0.pixels, scale: $0.scale, orientation: .up) }
     }
-    set { picture = newValue?.scaledPixels }
+    set {
+      let new = newValue?.scaledPixels
+      self.MapViews::image = new?.pixels
+      imageScale = new?.scale ?? 1
+    }
   }
 }
 
 extension MKPinAnnotationView {
   /// The color of the head. Setting nil is the same as setting red, the color of a new pin.
   public var pinTintColor: UIColor! {
-    get { UIColor(cgColor: headColor ?? PinAppearance.red) }
-    set { headColor = newValue?.cgColor }
+    get { UIColor(cgColor: self.MapViews::pinTintColor ?? PinAppearance.red) }
+    set { self.MapViews::pinTintColor = newValue?.cgColor }
   }
 }
 
 extension MKMarkerAnnotationView {
   /// The color of the balloon; nil for the usual one.
   public var markerTintColor: UIColor? {
-    get { balloonColor.map { UIColor(cgColor: $0) } }
-    set { balloonColor = newValue?.cgColor }
+    get { self.MapViews::markerTintColor.map { UIColor(cgColor: $0) } }
+    set { self.MapViews::markerTintColor = newValue?.cgColor }
   }
 
   /// The color of the text in the balloon; nil for the usual one.
   public var glyphTintColor: UIColor? {
-    get { glyphColor.map { UIColor(cgColor: $0) } }
-    set { glyphColor = newValue?.cgColor }
+    get { self.MapViews::glyphTintColor.map { UIColor(cgColor: $0) } }
+    set { self.MapViews::glyphTintColor = newValue?.cgColor }
   }
 }
 
@@ -50,14 +55,18 @@ extension MKMarkerAnnotationView {
   /// The image in the balloon instead of the text, at most 20 points wide and high; nil for none. It
   /// is drawn as a template in `glyphTintColor`.
   public var glyphImage: UIImage? {
-    get { glyphPictures.usual.map { UIImage(cgImage: $0.0, scale: $0.1, orientation: .up) } }
-    set { glyphPictures.usual = newValue?.scaledPixels }
+    get { self.MapViews::glyphImage.map { UIImage(cgImage: $0.pixels, scale: $0.scale, orientation: .up) } }
+    set { self.MapViews::glyphImage = newValue?.scaledPixels }
   }
 
   /// The image in the balloon while the view is selected; nil for `glyphImage`.
   public var selectedGlyphImage: UIImage? {
-    get { glyphPictures.selected.map { UIImage(cgImage: $0.0, scale: $0.1, orientation: .up) } }
-    set { glyphPictures.selected = newValue?.scaledPixels }
+    get {
+      self.MapViews::selectedGlyphImage.map {
+        UIImage(cgImage: $0.pixels, scale: $0.scale, orientation: .up)
+      }
+    }
+    set { self.MapViews::selectedGlyphImage = newValue?.scaledPixels }
   }
 }
 
@@ -65,8 +74,8 @@ extension UIView {
   /// The color of buttons and of template images; nil for that of the superview. Reading it never
   /// returns nil: without any color it is the system's blue.
   public var tintColor: UIColor! {
-    get { UIColor(cgColor: tint ?? UIView.standardTintColor) }
-    set { tint = newValue?.cgColor }
+    get { UIColor(cgColor: self.MapViews::tintColor ?? UIView.standardTintColor) }
+    set { self.MapViews::tintColor = newValue?.cgColor }
   }
 }
 
@@ -74,10 +83,10 @@ extension Button {
   /// The image that is shown instead of the symbol; nil for none. It is drawn in the tint color if
   /// its rendering mode is `alwaysTemplate`.
   public var image: UIImage? {
-    get { picture.map { UIImage(cgImage: $0, scale: imageScale, orientation: .up) } }
+    get { self.MapViews::image.map { UIImage(cgImage: $0, scale: imageScale, orientation: .up) } }
     set {
       imageScale = newValue?.scale ?? 1
-      picture = newValue?.cgImage
+      self.MapViews::image = newValue?.cgImage
       isTemplate = newValue?.renderingMode == .alwaysTemplate
     }
   }
@@ -89,13 +98,13 @@ extension UIImageView {
   public var image: UIImage? {
     get {
       let mode: UIImage.RenderingMode = isTemplate ? .alwaysTemplate : .automatic
-      return picture.map {
+      return self.MapViews::image.map {
         UIImage(cgImage: $0, scale: imageScale, orientation: .up).withRenderingMode(mode)
       }
     }
     set {
       imageScale = newValue?.scale ?? 1
-      picture = newValue?.cgImage
+      self.MapViews::image = newValue?.cgImage
       isTemplate = newValue?.renderingMode == .alwaysTemplate
       setNeedsDisplay()
     }

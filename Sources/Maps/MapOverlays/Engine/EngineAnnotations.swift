@@ -35,10 +35,6 @@ extension MapEngine {
 
   /// Returns the annotations whose locations are in a rectangle of the map (map points), including
   /// the edges, in the order in which they were added.
-  ///
-  /// Locations are taken modulo the world's width, so the rectangle can extend beyond the world to
-  /// the east and west. The result is empty if the rectangle's origin is not finite or a side is
-  /// negative. O(annotations).
   package func annotations(in mapRect: MapRect) -> [any Annotation] {
     guard mapRect.origin.isFinite, mapRect.width >= 0 else { return [] }
     let width = MapSize.world.width
@@ -51,9 +47,7 @@ extension MapEngine {
     }.map(\.annotation)
   }
 
-  /// Returns the view of an annotation or a cluster; nil if it has none. An annotation gets a view
-  /// when it comes into view, and keeps it while it is in view, selected or dragged. If the
-  /// annotation's coordinate has changed, the map is laid out first.
+  /// Returns the view of an annotation or a cluster; nil if it has none.
   package func view(for annotation: any Annotation) -> (any EngineAnnotationView)? {
     if hasMoved(annotation) { setNeedsLayout() }
     layoutIfChanged()
@@ -68,13 +62,7 @@ extension MapEngine {
     return cluster.memberAnnotations.contains { annotationStore[$0]?.hasMoved ?? false }
   }
 
-  /// Adds annotations that are not on the map, and shows all of them. The margin on each side is a
-  /// tenth of the size. If all are at the same location, this location moves to the middle and the
-  /// scale does not change.
-  ///
-  /// The rectangle to show is the one around the annotations that spans the fewest degrees, across
-  /// the 180th meridian if necessary. Annotations without a valid coordinate are added too, but
-  /// have no influence on the rectangle.
+  /// Adds annotations that are not on the map, and shows all of them.
   package func showAnnotations(_ annotations: [any Annotation], animated: Bool) {
     addAnnotations(annotations)
     let points = annotations.map(\.coordinate).filter(\.isValid).map { MapPoint($0) }

@@ -5,13 +5,7 @@ import MapGeometry
 // moves.
 
 extension MapEngine {
-  /// Begins to drag the view of an annotation. The view's state goes from none through starting to
-  /// dragging.
-  ///
-  /// - Returns: whether the drag has begun. False, with no effect, if the annotation has no view or
-  ///   no valid coordinate, its view is not draggable, its coordinate cannot be set
-  ///   (`coordinateSetter` is nil), or there is another drag. Also false if the host or the view
-  ///   ended the drag during this call.
+  /// Begins to drag the view of an annotation.
   @discardableResult
   package func beginDrag(of annotation: any Annotation) -> Bool {
     layoutIfNeeded()
@@ -35,12 +29,6 @@ extension MapEngine {
   }
 
   /// Moves the dragged view so that its annotation's location would be at a point (screen points).
-  ///
-  /// If the point is north or south of the world, the location is on the world's edge. To the east
-  /// and west the world repeats.
-  ///
-  /// - Returns: false, with no effect, if the point is not finite, there is no area, or there is
-  ///   no drag.
   @discardableResult
   package func drag(to point: CGPoint) -> Bool {
     guard let entry = drag?.entry, drag?.move(to: point, in: viewport) == true else { return false }
@@ -49,11 +37,7 @@ extension MapEngine {
     return true
   }
 
-  /// Ends the drag. The annotation gets the coordinate of the drag's point, with a latitude in
-  /// −85…85 degrees. Without an area, the annotation does not move. The state of the
-  /// view goes from dragging through ending to none.
-  ///
-  /// - Returns: false if there is no drag.
+  /// Ends the drag.
   @discardableResult
   package func endDrag() -> Bool {
     guard let drag, let view = drag.entry.view else { return false }
@@ -63,10 +47,7 @@ extension MapEngine {
     return true
   }
 
-  /// Ends the drag without moving the annotation. The state of the view goes from dragging through
-  /// canceling to none.
-  ///
-  /// - Returns: false if there is no drag.
+  /// Ends the drag without moving the annotation.
   @discardableResult
   package func cancelDrag() -> Bool {
     guard let drag, let view = drag.entry.view else { return false }

@@ -4,11 +4,6 @@ import MapGeometry
 extension MapEngine {
   /// Returns the overlays drawn at a point (screen points), or within a tolerance of it (screen
   /// points), the topmost first.
-  ///
-  /// The renderer of an overlay decides what the overlay covers
-  /// (`OverlayRenderer.contains(_:zoomScale:tolerance:)`). An overlay without a renderer covers
-  /// nothing. A tolerance that is not a finite number above 0 counts as 0. The result is empty for
-  /// a point that is not finite, and without an area.
   package func overlays(at point: CGPoint, tolerance: CGFloat = 0) -> [any Overlay] {
     layoutIfNeeded()
     guard viewport.hasArea else { return [] }
@@ -21,13 +16,7 @@ extension MapEngine {
     }.map(\.overlay)
   }
 
-  /// Returns the pairs of overlays whose bounding rectangles overlap by an area. The lower overlay
-  /// of each pair comes first. Pairs are sorted by the drawing order of their lower overlay, then
-  /// of their upper one.
-  ///
-  /// A rectangle that extends beyond the world in the east or west can also overlap rectangles at
-  /// the opposite edge. Rectangles that are null, or have no area, a negative side or a NaN,
-  /// overlap nothing. O(overlays²).
+  /// Returns the pairs of overlays whose bounding rectangles overlap by an area.
   package func overlappingOverlays() -> [(lower: any Overlay, upper: any Overlay)] {
     let overlays = overlays
     let rects = overlays.map(\.boundingMapRect)

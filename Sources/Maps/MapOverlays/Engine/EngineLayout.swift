@@ -5,15 +5,6 @@ import MapGeometry
 
 extension MapEngine {
   /// Lays out the map again, even if it was not changed.
-  ///
-  /// A layout requests the renderers and views of what came into view from the host. It puts
-  /// views that are out of view into their queues, chooses what is displayed and where, and asks
-  /// the host to lay out the callout.
-  ///
-  /// The coordinates of all annotations are read in each pass. Calls of this method from the
-  /// host's methods have no effect during a layout. If the host changes the map in a pass,
-  /// another pass follows. A layout has at most eight passes. A pass is O(annotations + overlays),
-  /// in addition to choosing and sorting the annotations in view.
   package func layoutIfNeeded() {
     guard layout.begin() else { return }
     defer { layout.end() }

@@ -25,24 +25,18 @@ extension MapEngine {
     for overlay in overlays { addOverlay(overlay, level: level) }
   }
 
-  /// Inserts an overlay into a level at an index, below the overlays from this index on. An index
-  /// out of range counts as the nearest valid one. Does nothing if the overlay is already on the
-  /// map.
+  /// Inserts an overlay into a level at an index, below the overlays from this index on.
   package func insertOverlay(_ overlay: any Overlay, at index: Int, level: OverlayLevel = .aboveLabels) {
     insert(overlay, in: level, at: index)
   }
 
-  /// Inserts an overlay directly above another one, into the other's level. If the other is not on
-  /// the map, the overlay is inserted on top of `aboveLabels`. Does nothing if the overlay is
-  /// already on the map.
+  /// Inserts an overlay directly above another one, into the other's level.
   package func insertOverlay(_ overlay: any Overlay, above sibling: any Overlay) {
     let position = overlayStore.position(of: sibling)
     insert(overlay, in: position?.level ?? .aboveLabels, at: position.map { $0.index + 1 } ?? .max)
   }
 
-  /// Inserts an overlay directly below another one, into the other's level. If the other is not on
-  /// the map, the overlay is inserted on top of `aboveLabels`. Does nothing if the overlay is
-  /// already on the map.
+  /// Inserts an overlay directly below another one, into the other's level.
   package func insertOverlay(_ overlay: any Overlay, below sibling: any Overlay) {
     let position = overlayStore.position(of: sibling)
     insert(overlay, in: position?.level ?? .aboveLabels, at: position?.index ?? .max)
@@ -74,9 +68,7 @@ extension MapEngine {
     setNeedsLayout()
   }
 
-  /// Returns the renderer of an overlay. Returns nil if the overlay is not on the map or has not
-  /// come into view yet. Also nil if there was no host when the overlay came into view, or the
-  /// host returned no renderer.
+  /// Returns the renderer of an overlay.
   package func renderer(for overlay: any Overlay) -> OverlayRenderer? {
     layoutIfChanged()
     return overlayStore[overlay]?.renderer

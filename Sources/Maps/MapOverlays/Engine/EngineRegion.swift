@@ -6,18 +6,12 @@ import MapGeometry
 
 extension MapEngine {
   /// The visible part of the map (map points), or the smallest rectangle around it on a turned map.
-  /// x can be outside the world, where the world repeats.
-  ///
-  /// Setting it shows all of a rectangle, as `setVisibleMapRect(_:animated:)` does.
   package var visibleMapRect: MapRect {
     get { viewport.mapRect }
     set { setVisibleMapRect(newValue, animated: false) }
   }
 
-  /// The visible region: the coordinate in the middle of the visible part, and its extent in
-  /// degrees, at most 360 in longitude.
-  ///
-  /// Setting it shows all of a region, as `setRegion(_:animated:)` does.
+  /// The visible region.
   package var region: CoordinateRegion {
     get {
       var region = CoordinateRegion(viewport.mapRect)
@@ -42,13 +36,6 @@ extension MapEngine {
 
   /// Shows all of a region with north up, extended to the proportions of the size, as far as the
   /// limits of the scale, the world and the camera allow.
-  ///
-  /// The center must be valid and the deltas finite, and both above 0 or both 0. A center's
-  /// latitude beyond ±85 degrees counts as ±85. Deltas above 179.9 degrees of latitude and 360 of
-  /// longitude count as these values. If both are 0, the scale is `closestZoomScale`.
-  ///
-  /// - Returns: false, with no effect, if the region is not valid, or so small that its rectangle
-  ///   on the map is empty.
   @discardableResult
   package func setRegion(_ region: CoordinateRegion, animated: Bool) -> Bool {
     guard let fitting = viewport.rectThatFits(region) else { return false }
@@ -62,13 +49,6 @@ extension MapEngine {
 
   /// Shows all of a rectangle of the map (map points) between margins (screen points), extended to
   /// the proportions of the size, with north up.
-  ///
-  /// The rectangle must be finite and have no negative side, and one side must be above 0. If the
-  /// rectangle is larger than the largest visible part, as much of its middle as possible is shown.
-  /// Margins count as 0 if they are negative or not finite. All margins count as 0 if nothing is
-  /// left between them.
-  ///
-  /// - Returns: false, with no effect, if the rectangle is not valid.
   @discardableResult
   package func setVisibleMapRect(_ mapRect: MapRect, edgePadding: EdgeInsets = .zero, animated: Bool) -> Bool
   {
@@ -77,10 +57,8 @@ extension MapEngine {
     return true
   }
 
-  /// Moves a coordinate to the middle, as far north and south as the world allows, and
-  /// keeps the scale.
-  ///
-  /// - Returns: false, with no effect, if the coordinate is not valid.
+  /// Moves a coordinate to the middle, as far north and south as the world allows, and keeps the
+  /// scale.
   @discardableResult
   package func setCenter(_ coordinate: Coordinate, animated: Bool) -> Bool {
     guard coordinate.isValid else { return false }
@@ -97,18 +75,13 @@ extension MapEngine {
   }
 
   /// Returns the rectangle that would be visible after
-  /// `setVisibleMapRect(_:edgePadding:animated:)`. Returns the current rectangle if that method
-  /// would return false.
+  /// `setVisibleMapRect(_:edgePadding:animated:)`.
   package func mapRectThatFits(_ mapRect: MapRect, edgePadding: EdgeInsets = .zero) -> MapRect {
     viewport.rectThatFits(mapRect, edgePadding: edgePadding).map { limited($0, turn: .none) }
       ?? viewport.mapRect
   }
 
-  /// Multiplies the scale by a factor, as a pinch does. The map stays fixed at a point (screen
-  /// points), as far as the limits allow. Without a point it stays fixed at the middle.
-  ///
-  /// - Returns: false, with no effect, unless the factor is finite and above 0, the point and the
-  ///   new visible part are finite, zooming is enabled and there is an area.
+  /// Multiplies the scale by a factor, as a pinch does.
   @discardableResult
   package func zoom(by factor: Double, at point: CGPoint? = nil) -> Bool {
     guard isZoomEnabled, let rect = viewport.rect(zoomedBy: limited(zoomFactor: factor), at: point) else {
@@ -119,10 +92,7 @@ extension MapEngine {
   }
 
   /// Moves the map by a number of screen points to the right and down, as a drag with a finger
-  /// does. The visible part moves in the opposite direction.
-  ///
-  /// - Returns: false, with no effect, unless the offset and the new visible part are finite,
-  ///   scrolling is enabled and there is an area.
+  /// does.
   @discardableResult
   package func pan(by offset: CGPoint) -> Bool {
     guard isScrollEnabled, let rect = viewport.rect(pannedBy: offset) else { return false }

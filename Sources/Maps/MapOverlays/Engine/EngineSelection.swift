@@ -20,12 +20,7 @@ extension MapEngine {
     }
   }
 
-  /// Selects an annotation or a cluster, and deselects the previously selected one. The host
-  /// lays out the callout.
-  ///
-  /// Does nothing if the annotation has no view or one that is not selectable, or is already
-  /// selected. Nothing is selected here if the host, when it is notified of the deselection,
-  /// removes the annotation or selects another.
+  /// Selects an annotation or a cluster, and deselects the previously selected one.
   package func selectAnnotation(_ annotation: any Annotation, animated: Bool) {
     layoutIfNeeded()
     guard let entry = annotationStore[annotation], entry.view?.isSelectable == true,

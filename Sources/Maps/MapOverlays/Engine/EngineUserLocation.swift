@@ -10,10 +10,7 @@ extension MapEngine {
     return viewport.contains(MapPoint(userLocation.coordinate))
   }
 
-  /// Begins or ends following the user. Beginning sets `showsUserLocation` to true, and moves the
-  /// map to the last known location if there is one. At the first location, a map whose shorter
-  /// side shows more than a kilometer zooms in to a kilometer. The map keeps its turn when
-  /// following with the heading ends.
+  /// Begins or ends following the user.
   package func setUserTrackingMode(_ mode: UserTrackingMode, animated: Bool) {
     if mode != .none { showsUserLocation = true }
     guard mode != userTrackingMode else { return }
@@ -25,13 +22,7 @@ extension MapEngine {
     if mode != .none { follow(animated: animated) }
   }
 
-  /// Updates the user's location, as a location receiver does. Moves the map to the location if it
-  /// follows the user.
-  ///
-  /// If the location is not valid, the host is notified of a failure, and the last valid
-  /// location stays. Does nothing while the user's location is not shown.
-  ///
-  /// - Returns: whether the location was accepted.
+  /// Updates the user's location, as a location receiver does.
   @discardableResult
   package func update(userLocation location: Location) -> Bool {
     guard showsUserLocation else { return false }
@@ -46,11 +37,7 @@ extension MapEngine {
     return true
   }
 
-  /// Turns the map to a heading: the true one, or the magnetic one if the true one is not known.
-  /// Does nothing if the map does not follow the user with the heading, or if the heading is not
-  /// valid.
-  ///
-  /// - Returns: whether the heading was accepted.
+  /// Turns the map to a heading.
   @discardableResult
   package func update(userHeading heading: Heading) -> Bool {
     let direction = heading.trueHeading >= 0 ? heading.trueHeading : heading.magneticHeading

@@ -6,27 +6,8 @@ import MapRaster
 /// notified of changes, and pictures on request.
 ///
 /// The engine is not bound to the main actor, and has no views of its own. `MapView` in the module
-/// `MapViews` is such a map with views. An engine must be used on one thread at a time.
-///
-/// **The visible part.** With an area, `visibleMapRect` has the proportions of `size`, or is the
-/// smallest rectangle around the visible part of a turned map. It is at most as high as the world and
-/// is inside it from north to south. From west to east the world repeats, and the middle of the
-/// rectangle is in 0…2^28. The scale is continuous, from the scale
-/// at which the world's height fills the size to `maximumZoomScale`. A request that is not possible
-/// (NaN, infinite, empty, negative) changes nothing, does not notify the host, and returns false. A
-/// request that is possible and does not change the visible part returns true. It notifies the host
-/// only if it ends following the user.
-///
-/// A size with a side of less than 2^-20 or more than 2^30 screen points has no area: nothing is
-/// visible in it. Then `visibleMapRect` is the rectangle to show once there is an area.
-///
-/// **Layout.** `layoutIfNeeded()` reads all annotations and overlays again. It requests the
-/// renderers of overlays and the views of annotations that came into view from the host. It runs
-/// before every picture, selection and hit test, and when a drag begins or moves. `view(for:)` and
-/// `renderer(for:)` run it only if the engine was changed since the last layout, and `view(for:)`
-/// also if the coordinate of its annotation was changed. An annotation is in view if its coordinate is
-/// in the visible rectangle, including the edges. If the visible part is wider than the world, each
-/// annotation is shown once, nearest to the middle; overlays repeat.
+/// `MapViews` is such a map with views, and says in full what the members of the same names do; the
+/// engine has a host where the map view has a delegate. An engine must be used on one thread at a time.
 ///
 /// **The host.** It can change the map in every method. The host is notified of the consequences
 /// immediately. If it answers every change with another change, at most 64 notices are nested.

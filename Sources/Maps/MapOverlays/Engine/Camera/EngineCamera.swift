@@ -20,14 +20,7 @@ extension MapEngine {
     set { setCamera(newValue, animated: false) }
   }
 
-  /// Shows what a camera sees: its center in the middle, its heading up, and the scale of its
-  /// distance, as far as the limits allow.
-  ///
-  /// The pitch is kept, and the map is drawn flat. The heading is ignored if `isRotateEnabled` is
-  /// false, and the pitch if `isPitchEnabled` is false.
-  ///
-  /// - Returns: false, with no effect, if the center is not valid, the heading or the pitch is not
-  ///   finite, or the distance is negative, infinite or NaN.
+  /// Shows what a camera sees.
   @discardableResult
   package func setCamera(_ camera: MapCamera, animated: Bool) -> Bool {
     let (center, distance) = (camera.centerCoordinate, camera.centerCoordinateDistance)

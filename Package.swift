@@ -147,10 +147,6 @@ let maps: [Target] = [
     ],
     settings: computing),
   target("Maps/MapViews", ["MapGeometry", "MapLocations", "MapOverlays", "MapRaster"]),
-  // The sources of MapViews by a link to their folder, bound to an actor of its own.
-  target(
-    "Maps/LoxodromeViewsOnAnyThread", ["MapGeometry", "MapLocations", "MapOverlays", "MapRaster"],
-    settings: [.define("ON_ANY_THREAD")]),
   target(
     "Maps/MapKitCompatibility",
     [
@@ -206,8 +202,8 @@ let suite: [Target] = [
   target(
     "Suite/LoxodromeAnswers",
     [
-      "LoxodromeSuite", "LoxodromeViewsOnAnyThread", "MapClustering", "MapGeoJSON", "MapGeocoding",
-      "MapGeometry", "MapLocations", "MapOverlays", "MapRaster", "MapTiles",
+      "LoxodromeSuite", "MapClustering", "MapGeoJSON", "MapGeocoding", "MapGeometry", "MapLocations",
+      "MapOverlays", "MapRaster", "MapTiles", "MapViews",
     ]),
   target("Suite/LoxodromeCInterface", ["LoxodromeAnswers", "LoxodromeSuite"]),
   .target(

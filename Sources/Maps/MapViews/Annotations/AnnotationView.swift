@@ -118,23 +118,14 @@ open class AnnotationView: View {
   // A registered class is known only while the program runs, and Swift creates objects of such a
   // class only with required initializers, which subclasses would have to repeat. The symbol of this
   // initializer can be called for any class. It calls `init(annotation:reuseIdentifier:)` of that
-  // class, and stops the program with a message if the class has none, as UIKit does. The symbol has
-  // another name in MapViewsOnAnyThread, so that a program can link both modules.
-  #if ON_ANY_THREAD
-    @_silgen_name("loxodrome_registeredAnnotationViewOnAnyThread")
-  #else
-    @_silgen_name("loxodrome_registeredAnnotationView")
-  #endif
+  // class, and stops the program with a message if the class has none, as UIKit does.
+  @_silgen_name("loxodrome_registeredAnnotationView")
   convenience init(registeredFor annotation: (any Annotation)?, reuseIdentifier: String?) {
     self.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
   }
 
   /// Returns a view of this class, by the class's own `init(annotation:reuseIdentifier:)`.
-  #if ON_ANY_THREAD
-    @_silgen_name("loxodrome_registeredAnnotationViewOnAnyThread")
-  #else
-    @_silgen_name("loxodrome_registeredAnnotationView")
-  #endif
+  @_silgen_name("loxodrome_registeredAnnotationView")
   static func makeRegistered(
     for annotation: consuming (any Annotation)?, reuseIdentifier: consuming String?
   ) -> AnnotationView

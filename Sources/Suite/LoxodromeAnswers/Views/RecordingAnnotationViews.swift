@@ -2,11 +2,12 @@ import Foundation
 import LoxodromeSuite
 import MapGeometry
 import MapOverlays
-import LoxodromeViewsOnAnyThread
+import MapViews
 
-/// Who is told that a view is prepared. There is one script at a time on the actor of views.
-@ViewActor enum RecordedCalls {
-  static var told: (@ViewActor (AnnotationView, String) -> Void)?
+/// Who is told that a view is prepared.
+enum RecordedCalls {
+  /// The script that runs in this task or on this thread.
+  @TaskLocal static var script: ViewScript?
 }
 
 /// The classes of the views of annotations that a script makes. They tell when they are prepared.
@@ -14,7 +15,7 @@ enum AnnotationViewKind: String, CaseIterable {
   case annotation, marker, pin, user
 
   /// The class.
-  @ViewActor var viewClass: AnnotationView.Type {
+  @MainActor var viewClass: AnnotationView.Type {
     switch self {
     case .annotation: RecordingAnnotationView.self
     case .marker: RecordingMarker.self
@@ -24,7 +25,7 @@ enum AnnotationViewKind: String, CaseIterable {
   }
 
   /// Returns a view of the class without an annotation.
-  @ViewActor func view(reuseIdentifier: String?) -> AnnotationView {
+  @MainActor func view(reuseIdentifier: String?) -> AnnotationView {
     switch self {
     case .annotation: RecordingAnnotationView(annotation: nil, reuseIdentifier: reuseIdentifier)
     case .marker: RecordingMarker(annotation: nil, reuseIdentifier: reuseIdentifier)
@@ -34,7 +35,7 @@ enum AnnotationViewKind: String, CaseIterable {
   }
 
   /// The kind of a view: that of the nearest of its classes.
-  @ViewActor init(of view: AnnotationView) {
+  @MainActor init(of view: AnnotationView) {
     self =
       switch view {
       case is MarkerAnnotationView: .marker
@@ -46,7 +47,7 @@ enum AnnotationViewKind: String, CaseIterable {
 }
 
 /// A view of an annotation whose class can draw by itself.
-@ViewActor protocol SelfDrawn: AnnotationView {
+@MainActor protocol SelfDrawn: AnnotationView {
   /// The rectangle that the class fills with the tint color; nil if it draws what its kind looks like.
   var drawing: CGRect? { get set }
 }
@@ -62,29 +63,29 @@ extension SelfDrawn {
 private final class RecordingAnnotationView: AnnotationView, SelfDrawn {
   var drawing: CGRect?
   override func draw(_ rect: CGRect) { if let drawing { fill(drawing) } else { super.draw(rect) } }
-  override func prepareForReuse() { RecordedCalls.told?(self, "prepareForReuse") }
-  override func prepareForDisplay() { RecordedCalls.told?(self, "prepareForDisplay") }
+  override func prepareForReuse() { RecordedCalls.script?.record(self, "prepareForReuse") }
+  override func prepareForDisplay() { RecordedCalls.script?.record(self, "prepareForDisplay") }
 }
 
 private final class RecordingMarker: MarkerAnnotationView, SelfDrawn {
   var drawing: CGRect?
   override func draw(_ rect: CGRect) { if let drawing { fill(drawing) } else { super.draw(rect) } }
-  override func prepareForReuse() { RecordedCalls.told?(self, "prepareForReuse") }
-  override func prepareForDisplay() { RecordedCalls.told?(self, "prepareForDisplay") }
+  override func prepareForReuse() { RecordedCalls.script?.record(self, "prepareForReuse") }
+  override func prepareForDisplay() { RecordedCalls.script?.record(self, "prepareForDisplay") }
 }
 
 private final class RecordingPin: PinAnnotationView, SelfDrawn {
   var drawing: CGRect?
   override func draw(_ rect: CGRect) { if let drawing { fill(drawing) } else { super.draw(rect) } }
-  override func prepareForReuse() { RecordedCalls.told?(self, "prepareForReuse") }
-  override func prepareForDisplay() { RecordedCalls.told?(self, "prepareForDisplay") }
+  override func prepareForReuse() { RecordedCalls.script?.record(self, "prepareForReuse") }
+  override func prepareForDisplay() { RecordedCalls.script?.record(self, "prepareForDisplay") }
 }
 
 private final class RecordingUserView: UserLocationView, SelfDrawn {
   var drawing: CGRect?
   override func draw(_ rect: CGRect) { if let drawing { fill(drawing) } else { super.draw(rect) } }
-  override func prepareForReuse() { RecordedCalls.told?(self, "prepareForReuse") }
-  override func prepareForDisplay() { RecordedCalls.told?(self, "prepareForDisplay") }
+  override func prepareForReuse() { RecordedCalls.script?.record(self, "prepareForReuse") }
+  override func prepareForDisplay() { RecordedCalls.script?.record(self, "prepareForDisplay") }
 }
 
 /// An annotation of a script, and which view it gets.

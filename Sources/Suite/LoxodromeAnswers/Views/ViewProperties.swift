@@ -3,7 +3,7 @@ import LoxodromeSuite
 import MapGeometry
 import MapOverlays
 import MapRaster
-import LoxodromeViewsOnAnyThread
+import MapViews
 
 extension View {
   /// Sets the properties that are members of a value, in the order of this list.

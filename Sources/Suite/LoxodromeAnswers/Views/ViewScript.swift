@@ -3,11 +3,11 @@ import LoxodromeSuite
 import MapGeometry
 import MapOverlays
 import MapRaster
-import LoxodromeViewsOnAnyThread
+import MapViews
 
 /// Performs the steps of `view.events` on views with names, and records what is asked for and what
 /// touches cause (FORMAT.md, section 17).
-@ViewActor final class ViewScript {
+@MainActor final class ViewScript {
   var views: [String: View] = [:]
   var recognizers: [String: GestureRecognizer] = [:]
   /// What decides about the gestures of recognizers, which hold it weakly.
@@ -40,8 +40,6 @@ import LoxodromeViewsOnAnyThread
   ///
   /// - Throws: `JSONShapeError` if a step is not one of FORMAT.md.
   func events(of steps: JSONCursor) throws(JSONShapeError) -> [JSONValue]? {
-    RecordedCalls.told = { [unowned self] view, call in record(call, name(of: view)) }
-    defer { RecordedCalls.told = nil }
     for step in try steps.elements() {
       guard try perform(step) else { return nil }
       for map in mapsWithAnnotations { map.layoutIfNeeded() }
@@ -225,6 +223,9 @@ import LoxodromeViewsOnAnyThread
     let isOfCallout = view is CalloutView || (view is Label && view?.superview is CalloutView)
     return isOfCallout ? .string("callout") : .null
   }
+
+  /// Records a call of a method of a view.
+  func record(_ view: AnnotationView, _ call: String) { record(call, name(of: view)) }
 
   func record(_ kind: String, _ details: JSONValue...) {
     events.append(.array([.string(kind)] + details))

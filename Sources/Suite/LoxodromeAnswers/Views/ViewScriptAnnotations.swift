@@ -2,7 +2,7 @@ import Foundation
 import LoxodromeSuite
 import MapGeometry
 import MapOverlays
-import LoxodromeViewsOnAnyThread
+import MapViews
 
 // The steps of a script with annotations of map views and their views (FORMAT.md, section 17).
 

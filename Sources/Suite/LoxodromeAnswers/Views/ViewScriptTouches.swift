@@ -2,7 +2,7 @@ import Foundation
 import LoxodromeSuite
 import MapGeometry
 import MapOverlays
-import LoxodromeViewsOnAnyThread
+import MapViews
 
 // The steps of a script with gestures, touches and the actions of controls (FORMAT.md, section 17).
 
@@ -81,7 +81,7 @@ extension ViewScript {
 }
 
 /// Decides about the gestures of a recognizer as its step says.
-@ViewActor final class GestureRule: GestureRecognizerDelegate {
+@MainActor final class GestureRule: GestureRecognizerDelegate {
   private let begins: Bool
   private let receives: Bool
   private let together: Set<String>

@@ -4,7 +4,9 @@
 Compares the pages of names with what the compiler and the tests say:
 - Tests/GUIDES.md: each interface is a public declaration, and each test has passed;
 - Tests/MapKitCompatibility/INVENTORY.md: each name is a public declaration, a member of the type of its
-  row, with its labels; the code of CodeForMapKitTests uses it; every name of the module is in a table.
+  row, with its labels; the code of CodeForMapKitTests uses it; every name of the module is in a table;
+- OtherNamesTests: only names with Apple's prefixes come out of MapKitCompatibility, and the code beside
+  it has every other type of the map modules.
 
   --symbols FOLDER   the symbol graphs of the map modules
   --index FOLDER     the index of the build that has the tests
@@ -102,6 +104,26 @@ class Inventory:
                 yield f"{'.'.join(one.path)} is in no table"
 
 
+class OtherNames:
+    prefixes = ("CA", "CF", "CG", "CL", "MK", "NS", "UI", "kCL")
+    # Foundation has one, too.
+    ambiguous = {"AffineTransform"}
+    types = ("actor", "class", "enum", "protocol", "struct", "typealias")
+
+    def __init__(self, code):
+        self.used = set(re.findall(r"\b(\w+)\.self\b", code))
+
+    def failures(self, declarations, module):
+        for name, modules in declarations.modules.items():
+            for one in modules:
+                if len(one.path) > 1 or one.kind.endswith("operator"):
+                    continue
+                if name == module and not one.name.startswith(self.prefixes):
+                    yield f"{one.name} comes out of {module}"
+                if name != module and one.kind in self.types and one.name not in self.used | self.ambiguous:
+                    yield f"{one.name} of {name} is not there"
+
+
 def passed_tests(results):
     """`Suite.test` of all tests that have run without a failure. A skipped test is not one."""
     passed, failed = set(), set()
@@ -122,6 +144,8 @@ def main():
         "GUIDES.md": lambda page: Guides(page).failures(declarations, passed_tests(options.results)),
         "MapKitCompatibility/INVENTORY.md":
             lambda page: Inventory(page).failures(declarations, "MapKitCompatibility", uses),
+        "MapKitCompatibility/Tests/OtherNamesTests/OtherNamesTests.swift":
+            lambda code: OtherNames(code).failures(declarations, "MapKitCompatibility"),
     }
     count = 0
     for name, failures in pages.items():

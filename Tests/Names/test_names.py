@@ -109,6 +109,15 @@ def test_the_inventory_lists_each_name_and_its_names_are_declared_and_used(decla
     assert "circleMake(_:) is in no table" not in failures
 
 
+def test_other_names_come_out_of_no_module_and_are_beside_it(declarations):
+    failures = set(check.OtherNames("[MKCircle.self, Shape.self]").failures(declarations, "Library"))
+    assert "Outer comes out of Library" in failures
+    assert not any(failure.startswith("MKCircle") for failure in failures)
+    failures = set(check.OtherNames("[MKCircle.self, Shape.self]").failures(declarations, "Other"))
+    assert "Outer of Library is not there" in failures
+    assert not any(failure.startswith(("MKCircle", "Shape", "circleMake")) for failure in failures)
+
+
 def test_guides_name_public_declarations_and_tests_that_passed(declarations, tmp_path):
     results = tmp_path / "results.xml"
     results.write_text(

@@ -3,7 +3,7 @@
     installed_files.py PREFIX
 
 PREFIX/bin/loxodrome must be there. PREFIX/share gets its manual pages (man/man1), the completions of
-bash, zsh and fish, the vectors, laws and data that the command reads where none are named
+bash, zsh and fish, the vectors, models, laws and data that the command reads where none are named
 (loxodrome), and the licenses of all that is inside of the program (doc/loxodrome).
 """
 
@@ -69,6 +69,8 @@ def files(command):
     vectors = ROOT / "Tests/Vectors"
     for path in sorted([*vectors.glob("*.json"), *vectors.glob("*.md")]):
         found[f"loxodrome/vectors/{path.name}"] = path.read_bytes()
+    for path in sorted((ROOT / "Tests/Models").glob("*.json")):
+        found[f"loxodrome/models/{path.name}"] = path.read_bytes()
     for path in sorted((ROOT / "Tests/Laws").glob("*.json")):
         found[f"loxodrome/laws/{path.name}"] = path.read_bytes()
     for name in ("ne_110m_countries.geojson", "cities.csv"):

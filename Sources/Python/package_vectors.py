@@ -2,10 +2,10 @@
 
     package_vectors.py FOLDER [--since REVISION]
 
-FOLDER gets loxodrome-vectors-VERSION.tar.gz, with the JSON files, their schema, FORMAT.md, PROFILE.md,
-the laws, checksums (SHA256SUMS), VERSION and CHANGES.md, the changes of cases since a revision (the
-newest tag v*, if there is one); and a wheel with the same files and the module loxodrome_vectors. The
-same commit gives the same bytes of the archive.
+FOLDER gets loxodrome-vectors-VERSION.tar.gz, with the JSON files of Tests/Vectors, which anybody can be
+asked, their schema, FORMAT.md, PROFILE.md, LOXODROME.md, the laws, checksums (SHA256SUMS), VERSION and
+CHANGES.md, the changes of cases since a revision (the newest tag v*, if there is one); and a wheel with
+the same files and the module loxodrome_vectors. The same commit gives the same bytes of the archive.
 """
 
 import argparse
@@ -55,7 +55,7 @@ def version():
 def files():
     """The files of the package by name."""
     found = {path.name: path.read_bytes() for path in sorted(VECTORS.glob("*.json"))}
-    for name in ("FORMAT.md", "PROFILE.md"):
+    for name in ("FORMAT.md", "PROFILE.md", "LOXODROME.md"):
         found[name] = (VECTORS / name).read_bytes()
     for path in sorted((ROOT / "Tests" / "Laws").glob("*.json")):
         found[f"laws/{path.name}"] = path.read_bytes()

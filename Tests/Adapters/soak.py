@@ -3,8 +3,8 @@
 
 usage: Tests/Adapters/soak.py QUESTIONS COMMAND [ARGUMENT...]
 
-The questions are those of Tests/Vectors, again and again, at least QUESTIONS of them. Each round
-must have the same answers as the first, to the byte. The resident memory of the program (VmRSS of
+The questions are those of Tests/Vectors and Tests/Models, again and again, at least QUESTIONS of
+them. Each round must have the same answers as the first, to the byte. The resident memory of the program (VmRSS of
 /proc) after a tenth of the rounds and at the end may differ by 4 MiB.
 
 Exit code: 0 no growth; 1 growth, or other answers; 2 the program cannot be asked.
@@ -18,13 +18,13 @@ import threading
 import time
 
 LARGEST_GROWTH = 4 << 20
-VECTORS = pathlib.Path(__file__).resolve().parents[1] / "Vectors"
+TESTS = pathlib.Path(__file__).resolve().parents[1]
 
 
 def questions():
     """The lines of one round, and their number."""
     lines = []
-    for path in sorted(VECTORS.glob("*.json")):
+    for path in sorted([*TESTS.glob("Vectors/*.json"), *TESTS.glob("Models/*.json")]):
         if path.name.endswith(".schema.json"):
             continue
         suite = json.loads(path.read_text())

@@ -22,6 +22,11 @@ struct Report: ParsableCommand {
   var conformance: String
 
   @Option(
+    help: ArgumentHelp("The JSON report of `loxodrome conform --models`, counted apart.", valueName: "file"),
+    completion: .file(), transform: nonEmptyPath)
+  var models: String?
+
+  @Option(
     help: ArgumentHelp("The JSON results of a Google Benchmark binary.", valueName: "file"),
     completion: .file(), transform: nonEmptyPath)
   var benchmarks: String?
@@ -57,11 +62,12 @@ struct Report: ParsableCommand {
   func run() throws {
     try require(
       ["index.html", "summary.md", "performance.html", "performance.json"].map { "\(output)/\($0)" },
-      differFrom: [conformance, benchmarks, accuracy, goals, lowerLevel])
+      differFrom: [conformance, models, benchmarks, accuracy, goals, lowerLevel])
     let report: LoxodromeReport.Report
     do {
       report = try LoxodromeReport.Report(
         conformance: ReportInput(contentsOf: URL(fileURLWithPath: conformance)),
+        models: models.map { try ReportInput(contentsOf: URL(fileURLWithPath: $0)) },
         benchmarks: benchmarks.map { try ReportInput(contentsOf: URL(fileURLWithPath: $0)) },
         accuracy: accuracy.map { try ReportInput(contentsOf: URL(fileURLWithPath: $0)) },
         goals: goals.map { try ReportInput(contentsOf: URL(fileURLWithPath: $0)) },

@@ -25,6 +25,9 @@ struct Conform: ParsableCommand {
       what is right, and the command that repeats it. Then it says what the failures of each group have in \
       common. --verbose shows every failure and every acceptable difference.
 
+      With --models the cases are those of Tests/Models, which ask what only this project's own words \
+      answer. Tests/Models/README.md says why. Other implementations are not asked them.
+
       Laws are properties that hold for generated inputs. They are JSON files, too. Tests/Laws/README.md \
       describes them. A law that fails is shown with the smallest failing input found. The suites of laws \
       are laws-mapkit, laws-web-mercator and laws-planar.
@@ -35,6 +38,7 @@ struct Conform: ParsableCommand {
 
       Examples:
         \(programName) conform\(exampleOption)
+        \(programName) conform\(exampleOption) --models
         \(programName) conform\(exampleOption) --suite map-rect-union --suite map-rect-inset
         \(programName) conform --implementation "python3 my-adapter.py" --expectations my-known-failures.json
         \(programName) conform --implementation "python3 my-adapter.py" --verbose
@@ -49,6 +53,9 @@ struct Conform: ParsableCommand {
       valueName: "dir"),
     completion: .file(), transform: nonEmptyPath)
   var vectors = DefaultFiles.vectors
+
+  @Flag(help: "Run the model cases, Tests/Models or the installed ones, in place of the vectors and laws.")
+  var models = false
 
   @Option(
     help: ArgumentHelp(
@@ -92,12 +99,15 @@ struct Conform: ParsableCommand {
   }
 
   func validate() throws {
+    guard !models || vectors == DefaultFiles.vectors else {
+      throw ValidationError("--models and --vectors exclude each other")
+    }
     guard timeout > 0, timeout.isFinite else { throw ValidationError("--timeout takes a number above 0") }
   }
 
   func run() throws {
     guard implementation != nil || builtInImplementation != nil else { throw missingImplementation() }
-    try require([output], differFrom: [vectors, lawsPath, expectations])
+    try require([output], differFrom: [casesPath, lawsPath, expectations])
     if implementation != nil { endWithAdaptersOnSignal() }
     let (files, laws) = try selectedFiles()
     let known = try expectations.map { path in
@@ -173,7 +183,7 @@ struct Conform: ParsableCommand {
   /// Returns the requested vectors and laws. A file that cannot be used is an error, because a run
   /// without it would look like a complete one.
   private func selectedFiles() throws -> ([VectorFile], [LawFile]) {
-    let paths = [vectors] + (lawsPath.map { [$0] } ?? [])
+    let paths = [casesPath] + (lawsPath.map { [$0] } ?? [])
     let folders = try paths.map { path in
       try read { () throws(VectorFileError) in
         try VectorFolder(path: path, progress: { progressLine.show("reading \($0)") })
@@ -195,15 +205,27 @@ struct Conform: ParsableCommand {
     }
     let unknown = suites.filter { !known.contains($0) }
     if !unknown.isEmpty {
+      if !models, let model = unknown.first(where: isModel) {
+        writeError("loxodrome: nothing ran: \(model) is a suite of models; --models runs it")
+        throw ExitCode(3)
+      }
       throw noSuites(unknown, of: known, in: pathList)
     }
     if suites.isEmpty { return (files, laws) }
     return (files.filter { suites.contains($0.suite) }, laws.filter { suites.contains($0.suite) })
   }
 
+  /// Whether the default folder of models has the suite.
+  private func isModel(_ suite: String) -> Bool {
+    FileManager.default.fileExists(atPath: "\(DefaultFiles.models)/\(suite).json")
+  }
+
+  /// The folder of the models, or that of the vectors.
+  private var casesPath: String { models ? DefaultFiles.models : vectors }
+
   /// The folder of laws: the requested one, or the default folder if it exists and the vectors are
   /// the default ones; otherwise nil.
-  private var lawsPath: String? { laws ?? (vectors == DefaultFiles.vectors ? DefaultFiles.laws : nil) }
+  private var lawsPath: String? { laws ?? (casesPath == DefaultFiles.vectors ? DefaultFiles.laws : nil) }
 
   /// Throws an error for an expectation of a case that is no longer in its suite, because the case
   /// may have been renamed or lost. For an expectation of a suite that did not run it only writes a
@@ -223,7 +245,7 @@ struct Conform: ParsableCommand {
     do throws(VectorFileError) {
       return try body()
     } catch {
-      let isDefault = vectors == DefaultFiles.vectors && !FileManager.default.fileExists(atPath: vectors)
+      let isDefault = vectors == DefaultFiles.vectors && !FileManager.default.fileExists(atPath: casesPath)
       throw badInput("\(error)\(isDefault ? "; --vectors names another" : "")")
     }
   }

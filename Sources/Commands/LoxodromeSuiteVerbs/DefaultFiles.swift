@@ -9,6 +9,9 @@ import Foundation
 enum DefaultFiles {
   /// The folder of vectors. `Tests/Vectors` where there is neither.
   static let vectors = existingFolder("Tests/Vectors", installed: "vectors") ?? "Tests/Vectors"
+  /// The folder of model cases, which only the built-in implementation answers. `Tests/Models` where
+  /// there is neither.
+  static let models = existingFolder("Tests/Models", installed: "models") ?? "Tests/Models"
   /// The folder of laws; nil where there is neither.
   static let laws = existingFolder("Tests/Laws", installed: "laws")
 

@@ -126,7 +126,7 @@ struct Matrix: ParsableCommand {
         writeNote("\(file): \(name) is of a suite that did not run")
       }
     }
-    let json = matrix.json(files: files)
+    let json = matrix.json(files: files, modelCases: try modelCases())
     let report = try report(of: ReportInput(name: "matrix.json", bytes: Data(json.utf8)))
     let markdown = report.markdown()
     if let output {
@@ -167,6 +167,12 @@ struct Matrix: ParsableCommand {
     } catch {
       throw badInput("\(error)")
     }
+  }
+
+  /// Returns the number of model cases beside the default vectors; nil if not all of these ran.
+  private func modelCases() throws -> Int? {
+    guard suites.isEmpty, vectors == DefaultFiles.vectors else { return nil }
+    return try folder(DefaultFiles.models).files.reduce(0) { $0 + $1.caseCount }
   }
 
   /// Returns the requested suites, in the order of the files.

@@ -10,7 +10,8 @@ struct Mutants: ParsableCommand {
     commandName: "mutants",
     abstract: "Checks that the vectors detect bugs: runs them on implementations that are wrong on purpose.",
     discussion: """
-      Each mutant is the built-in implementation with one plausible bug. For each mutant the report names \
+      Each mutant is the built-in implementation with one plausible bug. The vectors are those of \
+      Tests/Vectors and the model cases of Tests/Models, unless --vectors names others. For each mutant the report names \
       the first required case that fails and the number of failing cases. Reports/MUTANTS.md is the \
       committed report. With --laws the text and the JSON also name the laws that each mutant breaks. A \
       broken law does not kill a mutant, because every bug must be detected by a case.
@@ -27,7 +28,7 @@ struct Mutants: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The folder of vector files, or one file. (default: Tests/Vectors)",
+      "The folder of vector files, or one file. (default: Tests/Vectors and Tests/Models)",
       valueName: "dir"),
     completion: .file(), transform: nonEmptyPath)
   var vectors = "Tests/Vectors"
@@ -56,7 +57,8 @@ struct Mutants: ParsableCommand {
   func run() throws {
     try require([output], differFrom: [vectors, laws])
     let mutants = try selectedMutants()
-    let folders = try [vectors, laws].compactMap { try $0.map(usableFiles) }
+    let paths = vectors == "Tests/Vectors" ? [vectors, "Tests/Models"] : [vectors]
+    let folders = try [usableFiles(at: paths)] + (laws.map { try [usableFiles(at: [$0])] } ?? [])
     let run = try MutantRun(of: mutants, on: folders.flatMap(\.files), laws: folders.flatMap(\.laws))
     let report = MutantReport(run)
     switch format {
@@ -77,12 +79,12 @@ struct Mutants: ParsableCommand {
     return names.isEmpty ? Mutant.all : Mutant.all.filter { names.contains($0.name) }
   }
 
-  /// Returns all files at a path. A file that cannot be used is an error, because its cases may be
+  /// Returns all files at the paths. A file that cannot be used is an error, because its cases may be
   /// the only ones that kill a mutant.
-  private func usableFiles(at path: String) throws -> VectorFolder {
+  private func usableFiles(at paths: [String]) throws -> VectorFolder {
     let folder: VectorFolder
     do throws(VectorFileError) {
-      folder = try VectorFolder(path: path)
+      folder = try VectorFolder(paths: paths)
     } catch {
       throw badInput("\(error)")
     }

@@ -121,6 +121,8 @@ def test_what_belongs_to_the_command_is_installed(prefix):
     # The pages that say what is right are beside the vectors.
     vectors = {path.name for path in (ROOT / "Tests/Vectors").iterdir() if path.suffix in (".json", ".md")}
     assert {path.name for path in (share / "loxodrome/vectors").iterdir()} == vectors
+    models = {path.name for path in (ROOT / "Tests/Models").glob("*.json")}
+    assert {path.name for path in (share / "loxodrome/models").iterdir()} == models
     licenses = (share / "doc/loxodrome/copyright").read_text()
     for part in ("Swift", "swift-argument-parser", "swift-mustache", "Chart.js", "GeoNames", "ICU"):
         assert part in licenses

@@ -131,6 +131,8 @@ def test_the_archive_has_checksums_and_the_same_bytes_each_time(tmp_path):
     with tarfile.open(tmp_path / "a.tar.gz") as tar:
         names = tar.getnames()
         assert "v-1/map-point.json" in names and "v-1/laws/mapkit.json" in names
+        # Nobody else can be asked the models.
+        assert not any(name.endswith("-own.json") for name in names)
         member = tar.extractfile("v-1/map-point.json").read()
     assert hashlib.sha256(member).digest() == hashlib.sha256(texts["map-point.json"]).digest()
 

@@ -42,8 +42,9 @@ import Testing
 
   @Test(arguments: [
     (["measure", "old", "ne"], ["new"]), (["compare", "old", "ne"], ["new"]),
-    (["conform", "--suite", "tile-quadkey-"], ["tile-quadkey-own"]),
-    (["matrix", "--suite", "tile-quadkey-"], ["tile-quadkey-own"]),
+    (["conform", "--suite", "tile-quadk"], ["tile-quadkey"]),
+    (["conform", "--models", "--suite", "tile-quadk"], ["tile-quadkey-own"]),
+    (["matrix", "--suite", "tile-quadk"], ["tile-quadkey"]),
     (["conform", "--suite", "laws-"], ["laws-mapkit", "laws-planar", "laws-web-mercator"]),
     (["conform", "--suite", "vectors"], []), (["evaluate", "tileQ"], ["tileQuadkey"]),
     (["operations", "tileQ"], ["tileQuadkey"]), (["conform", "--vec"], ["--vectors"]),
@@ -53,7 +54,7 @@ import Testing
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     try Data().write(to: folder.appendingPathComponent("new"))
-    for name in ["Vectors", "Laws"] {
+    for name in ["Vectors", "Models", "Laws"] {
       let tests = folder.appendingPathComponent("Tests")
       try FileManager.default.createDirectory(at: tests, withIntermediateDirectories: true)
       try FileManager.default.createSymbolicLink(

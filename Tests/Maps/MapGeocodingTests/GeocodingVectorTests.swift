@@ -39,7 +39,8 @@ import Testing
   private func cases<Expected: Decodable>(
     _ suite: String, _: Expected.Type
   ) throws -> [(id: String, arguments: Arguments, expected: Expected)] {
-    let path = checkout.appendingPathComponent("Tests/Vectors/\(suite).json")
+    let folder = suite == "geocode-forward" ? "Tests/Models" : "Tests/Vectors"
+    let path = checkout.appendingPathComponent("\(folder)/\(suite).json")
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test func everyCasePasses() throws {
-    let folder = try VectorFolder(path: vectorsPath)
+    let folder = try VectorFolder(paths: vectorPaths)
     #expect(folder.errors.isEmpty)
     let run = try ConformanceRun(of: .builtIn, on: folder.files)
     for result in run.results where result.verdict != .pass {
@@ -31,7 +31,7 @@ import Testing
   /// The suite checks the form of arguments without the types of the map; the answers read them.
   @Test func theSuiteAcceptsWhatTheAnswersCanRead() throws {
     var counts: [ArgumentType: (read: Int, refused: Int)] = [:]
-    for file in try VectorFolder(path: vectorsPath).files {
+    for file in try VectorFolder(paths: vectorPaths).files {
       let arguments = Operation.named(file.operation)?.arguments ?? []
       for group in file.groups.prefix(3) {
         guard let written = group.cases.first?.arguments else { continue }

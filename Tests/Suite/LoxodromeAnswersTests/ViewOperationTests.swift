@@ -9,7 +9,7 @@ import Testing
 @Suite struct ViewOperationTests {
   /// The suites of views.
   private static let files =
-    (try? VectorFolder(path: vectorsPath).files)?.filter { $0.operation == "view.events" } ?? []
+    (try? VectorFolder(paths: vectorPaths).files)?.filter { $0.operation == "view.events" } ?? []
 
   /// The number of bad verdicts of the suites of views; nil if one has an error.
   private static func badCount() -> Int? {

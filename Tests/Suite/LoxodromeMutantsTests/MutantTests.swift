@@ -11,7 +11,7 @@ import Testing
   private static let reportPath = URL(fileURLWithPath: vectorsPath)
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Reports/MUTANTS.md").path
 
-  private static func run() throws -> MutantRun { try MutantRun(on: VectorFolder(path: vectorsPath).files) }
+  private static func run() throws -> MutantRun { try MutantRun(on: VectorFolder(paths: vectorPaths).files) }
 
   /// One test checks everything about the full run, because the run takes the most time of these
   /// tests.
@@ -131,7 +131,7 @@ import Testing
 
   @Test func runWithoutCasesExitsWith3() throws {
     #expect(try MutantRun(on: []).exitCode == 3)
-    #expect(try MutantRun(of: [], on: VectorFolder(path: vectorsPath).files).exitCode == 3)
+    #expect(try MutantRun(of: [], on: VectorFolder(paths: vectorPaths).files).exitCode == 3)
   }
 
   @Test func mutantsWithEqualAnswersAreTwins() throws {

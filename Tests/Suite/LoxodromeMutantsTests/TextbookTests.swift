@@ -9,7 +9,7 @@ import Testing
 /// The textbooks that mutants compute with are right where they have no bug.
 @Suite struct TextbookTests {
   private func cases(of operation: String) throws -> [VectorFile.Case] {
-    let files = try VectorFolder(path: vectorsPath).files.filter {
+    let files = try VectorFolder(paths: vectorPaths).files.filter {
       $0.operation == operation && $0.profile == .mapkit
     }
     return files.flatMap { $0.groups.flatMap(\.cases) }

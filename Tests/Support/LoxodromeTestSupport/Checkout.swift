@@ -16,3 +16,9 @@ package func isShared(_ path: String) -> Bool {
 
 /// The path of the folder with the repository's vector files.
 package let vectorsPath = checkout.appendingPathComponent("Tests/Vectors").path
+
+/// The path of the folder with the repository's model cases.
+package let modelsPath = checkout.appendingPathComponent("Tests/Models").path
+
+/// Both folders.
+package let vectorPaths = [vectorsPath, modelsPath]

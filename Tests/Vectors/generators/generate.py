@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Writes every vector file of this folder's parent, or checks that the files there are what would be written.
+"""Writes every vector file of Tests/Vectors and Tests/Models, or checks that they are what would be written.
 
-    python generate.py                   writes ../<suite>.json and counts.json
-    python generate.py --output FOLDER   writes FOLDER/<suite>.json
+    python generate.py                   writes both folders' <suite>.json, the counts and the pages
+    python generate.py --output FOLDER   writes FOLDER/Vectors/<suite>.json and FOLDER/Models/<suite>.json
     python generate.py --check           compares, changes nothing; exit status 1 where anything differs
 
-counts.json has the number of cases of each suite. The Swift tests compare it with the vectors that they read.
+counts.json has the number of cases of each suite that anybody can be asked, model-counts.json those of the
+models. The Swift tests compare them with the files that they read. Some pages have these numbers between marks.
 """
 
 import argparse
@@ -93,6 +94,7 @@ import overlay_pixels
 import overlay_strokes
 import overlay_worlds
 import own
+import pages
 import projection
 import regions
 import scale
@@ -145,9 +147,10 @@ CONCEPTS = [
     map_view_annotations_shown, map_view_user, map_view_hits, map_texts, tile_source_overlays, view_gestures,
     view_annotations, view_callouts
 ]
-FOLDER = GENERATORS.parent
+TESTS = GENERATORS.parent.parent
 SCHEMA = "vectors.schema.json"
-COUNTS = GENERATORS / "counts.json"
+# The folders of files, with the numbers of cases of each.
+COUNTS = {"Vectors": GENERATORS / "counts.json", "Models": GENERATORS / "model-counts.json"}
 
 
 def suites_of(name):
@@ -158,7 +161,7 @@ def suites_of(name):
 @functools.cache
 def schema():
     """The schema of vector files, read once by each process."""
-    return json.loads((FOLDER / SCHEMA).read_text(encoding="utf-8"))
+    return json.loads((TESTS / "Vectors" / SCHEMA).read_text(encoding="utf-8"))
 
 
 def checked_document(suite):
@@ -168,29 +171,33 @@ def checked_document(suite):
 
 
 def documents():
-    """The documents of all suites by name, each checked; a broken one ends the program.
+    """The documents of all suites by folder and name, each checked; a broken one ends the program.
 
     They are made and checked by as many processes as there are processors, since one takes two minutes.
     """
-    result = {}
+    result = {folder: {} for folder in COUNTS}
     with concurrent.futures.ProcessPoolExecutor() as processes:
         made = processes.map(suites_of, [concept.__name__ for concept in CONCEPTS])
         suites = [suite for suites in made for suite in suites]
         suites += own.suites(suites)
         for suite, (document, found) in zip(suites, processes.map(checked_document, suites)):
-            if suite.name in result:
+            if any(suite.name in others for others in result.values()):
                 found.append("the suite is generated twice")
             if found:
                 sys.exit("\n".join("%s.json: %s" % (suite.name, problem) for problem in found))
-            result[suite.name] = document
+            result["Models" if suite.is_model else "Vectors"][suite.name] = document
     return result
 
 
-def counts_text(generated):
-    """The bytes of counts.json: the number of cases that each suite is built of, by its name."""
-    counts = {
+def counts_of(generated):
+    """The number of cases that each suite of a folder is built of, by its name."""
+    return {
         name: sum(len(group["cases"]) for group in document["groups"]) for name, document in generated.items()
     }
+
+
+def counts_text(counts):
+    """The bytes of a file of counts."""
     return (json.dumps(counts, indent=2, sort_keys=True) + "\n").encode("ascii")
 
 
@@ -215,31 +222,46 @@ def differences(generated, folder):
     for path in sorted(folder.glob("*.json")):
         if path.name != SCHEMA and path.stem not in generated:
             found.append("%s: no generator writes this file" % path.name)
-    if not COUNTS.exists() or COUNTS.read_bytes() != counts_text(generated):
-        found.append("%s: differs from the numbers of cases that are generated" % COUNTS.name)
     return found
+
+
+def derived(generated):
+    """The files that are made of the numbers of cases: bytes by path."""
+    counts = {folder: counts_of(documents) for folder, documents in generated.items()}
+    files = {COUNTS[folder]: counts_text(found) for folder, found in counts.items()}
+    return {**files, **pages.texts(counts["Vectors"], counts["Models"])}
 
 
 def main():
     parser = argparse.ArgumentParser(description="Generates the conformance vectors.")
     parser.add_argument("--check", action="store_true", help="compare with the files, write nothing")
-    parser.add_argument("--output", type=pathlib.Path, default=FOLDER, help="the folder of the vector files")
+    parser.add_argument("--output", type=pathlib.Path, default=TESTS, help="the folder of Vectors and Models")
     options = parser.parse_args()
     generated = documents()
-    cases = sum(document["numberOfCases"] for document in generated.values())
+    totals = ", ".join("%d cases in %d files of %s" % (sum(counts_of(suites).values()), len(suites), folder)
+                       for folder, suites in generated.items())
+    files = derived(generated)
     if options.check:
-        found = differences(generated, options.output)
+        found = []
+        for folder, suites in generated.items():
+            found += differences(suites, options.output / folder)
+        for path, data in files.items():
+            if not path.exists() or path.read_bytes() != data:
+                found.append("%s: differs from the numbers of cases that are generated" % path.name)
         if found:
             print("\n".join(found), file=sys.stderr)
             return 1
-        print("%d cases in %d files: no difference" % (cases, len(generated)))
+        print("%s: no difference" % totals)
         return 0
-    options.output.mkdir(parents=True, exist_ok=True)
-    for name, document in generated.items():
-        (options.output / (name + ".json")).write_bytes(vector_file.text(document).encode("ascii"))
-    if options.output.resolve() == FOLDER:
-        COUNTS.write_bytes(counts_text(generated))
-    print("%d cases in %d files written" % (cases, len(generated)))
+    for folder, suites in generated.items():
+        (options.output / folder).mkdir(parents=True, exist_ok=True)
+        for name, document in suites.items():
+            path = options.output / folder / (name + ".json")
+            path.write_bytes(vector_file.text(document).encode("ascii"))
+    if options.output.resolve() == TESTS:
+        for path, data in files.items():
+            path.write_bytes(data)
+    print("%s written" % totals)
     return 0
 
 

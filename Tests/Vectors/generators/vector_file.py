@@ -105,11 +105,16 @@ class Group:
 
 
 class Suite:
-    """A vector file: one operation in one profile."""
-    def __init__(self, name, operation, profile):
+    """A vector file: one operation in one profile.
+
+    `is_model` says that it asks what only this project's own words answer, as all suites of the profile
+    loxodrome do: its file is in Tests/Models.
+    """
+    def __init__(self, name, operation, profile, is_model=False):
         self.name = name
         self.operation = operation
         self.profile = profile
+        self.is_model = is_model or profile == "loxodrome"
         self.groups = []
 
     def group(self, identifier, source, tolerance, flags=()):

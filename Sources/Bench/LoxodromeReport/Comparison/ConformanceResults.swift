@@ -107,24 +107,41 @@ struct FailureGroupResult: Decodable, Sendable {
   let cause: String?
 }
 
-/// A conformance run: the contents of a file that `loxodrome conform --format json` writes.
+/// A conformance run: the contents of a file that `loxodrome conform --format json` writes, and of
+/// that of the model cases if there is one.
 struct ConformanceResults: Sendable {
   /// The implementation that was tested; nil if the file does not name it.
   let implementation: String?
   /// The suites. Those with a failing case come first. Within each of the two parts, suites are
   /// sorted by name with numeric order: `a` before `a-b`, `a-2` before `a-10`.
   let suites: [Suite]
+  /// The cases of both files.
   let counts: VerdictCounts
+  /// The cases that anybody can be asked, and the model cases; nil if there is no file of these.
+  let askedCounts: VerdictCounts
+  let modelCounts: VerdictCounts?
   /// The groups with failures, in words; empty if the file does not have them.
   let failureGroups: [FailureGroupResult]
 
   /// - Throws: `ReportError` if a key is missing or has the wrong type, or if the summary does not
   ///   match the results, as in a file that was truncated or edited.
-  init(_ input: ReportInput) throws(ReportError) {
-    let document = try input.decode(Document.self)
+  init(_ input: ReportInput, models: ReportInput? = nil) throws(ReportError) {
+    let document = try Self.document(input)
+    let models = try models.map { input throws(ReportError) in try Self.document(input) }
+    let results = document.results + (models?.results ?? [])
     implementation = document.implementation
-    counts = VerdictCounts(document.results)
-    failureGroups = document.failures ?? []
+    counts = VerdictCounts(results)
+    askedCounts = VerdictCounts(document.results)
+    modelCounts = models.map { VerdictCounts($0.results) }
+    failureGroups = (document.failures ?? []) + (models?.failures ?? [])
+    let suites = Self.suites(of: results)
+    self.suites = suites.filter { $0.counts.failing > 0 } + suites.filter { $0.counts.failing == 0 }
+  }
+
+  /// Reads a file, and compares its summary with its results.
+  private static func document(_ input: ReportInput) throws(ReportError) -> Document {
+    let document = try input.decode(Document.self)
+    let counts = VerdictCounts(document.results)
     for verdict in Verdict.allCases {
       guard let claimed = document.summary[verdict.summaryKey] else {
         throw ReportError(
@@ -136,8 +153,7 @@ struct ConformanceResults: Sendable {
           problem: "it says \(claimed.text(as: .spaced)), but results holds \(counts[verdict])")
       }
     }
-    let suites = Self.suites(of: document.results)
-    self.suites = suites.filter { $0.counts.failing > 0 } + suites.filter { $0.counts.failing == 0 }
+    return document
   }
 
   /// The cases that make the run fail, in the order of the suites.

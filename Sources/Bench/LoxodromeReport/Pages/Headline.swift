@@ -6,7 +6,7 @@ struct Headline: Sendable {
   /// The number of passing cases in words, without a full stop: "1,637 of 1,640 cases pass", or
   /// "1,637 of 1,640 required and 12 of 12 acceptable cases pass". Acceptable cases are counted
   /// separately, since almost any answer passes. Unsupported cases are not counted, since they were
-  /// not asked; `exceptions` has their number.
+  /// not asked; `exceptions` has their number. Model cases follow with their own count.
   let cases: String
   /// The other verdicts and the acceptable differences: "2 failed, 1 error". Nil if there are none.
   let exceptions: String?
@@ -50,7 +50,10 @@ struct Headline: Sendable {
       case 1: "1 measured error is beyond its limit"
       default: "\(Quantity.count(beyond)) measured errors are beyond their limits"
       }
-    cases = Self.sentence(counts)
+    let models = conformance.modelCounts.map { models in
+      "; \(Self.share(models[.pass], of: models.total)) model cases of our own pass"
+    }
+    cases = Self.sentence(conformance.askedCounts) + (models ?? "")
     exceptions = counts.exceptions.isEmpty ? nil : counts.exceptions
     comparison = comparisons.map { Self.sentence($0, subject: excerpt(subject, limit: 60)) }
     benchmarkFailures =

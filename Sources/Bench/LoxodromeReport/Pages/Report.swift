@@ -24,6 +24,8 @@ public struct Report: Sendable {
   /// - Parameters:
   ///   - conformance: the output of `loxodrome conform --format json`, with `summary` and
   ///     `results`.
+  ///   - models: the output of `loxodrome conform --models --format json`, whose cases are counted
+  ///     apart; nil if they did not run.
   ///   - benchmarks: the output of a Google Benchmark program with `--benchmark_format=json`:
   ///     `context` and `benchmarks`, with repetitions, aggregates or both; nil if none ran.
   ///   - accuracy: the output of `map-accuracy --format json`, with `measurements`; nil if no
@@ -35,10 +37,11 @@ public struct Report: Sendable {
   ///     implementations are compared with its times.
   /// - Throws: `ReportError` with file, position and problem if a file does not have its format.
   public init(
-    conformance: ReportInput, benchmarks: ReportInput?, accuracy: ReportInput? = nil,
+    conformance: ReportInput, models: ReportInput? = nil, benchmarks: ReportInput?,
+    accuracy: ReportInput? = nil,
     goals: ReportInput? = nil, lowerLevel: ReportInput? = nil, subject: String
   ) throws(ReportError) {
-    self.conformance = try ConformanceResults(conformance)
+    self.conformance = try ConformanceResults(conformance, models: models)
     self.benchmarks = try benchmarks.map { input throws(ReportError) in try BenchmarkResults(input) }
     self.accuracy = try accuracy.map { input throws(ReportError) in try AccuracyResults(input) }
     performance = Performance(
@@ -47,7 +50,7 @@ public struct Report: Sendable {
       lowerLevel: try lowerLevel.map { input throws(ReportError) in try BenchmarkResults(input) },
       subject: subject)
     self.subject = subject
-    let names = [conformance, benchmarks, accuracy].compactMap { $0 }.map {
+    let names = [conformance, models, benchmarks, accuracy].compactMap { $0 }.map {
       excerpt($0.shortName, limit: 120)
     }
     let list =

@@ -1,10 +1,11 @@
 extension Matrix {
   /// Returns the matrix as JSON, `loxodrome-matrix-1`:
   ///
-  ///     {"schema", "suites": [{"name", "profile", "cases"}],
+  ///     {"schema", "suites": [{"name", "profile", "cases"}], "modelCases",
   ///      "implementations": [{"name", "version", "language", "homepage", "failure", "suites",
   ///                           "cases", "accuracy"}]}
   ///
+  /// - `modelCases`: missing if the run has not all suites.
   /// - `failure`: how the implementation broke the protocol, or null. If it is not null, the lists
   ///   of the implementation are empty.
   /// - `suites`: `{"suite", "pass", "fail", "unsupported", "skipped", "error", "knownFailure",
@@ -20,10 +21,13 @@ extension Matrix {
   ///
   /// Numbers that JSON cannot represent are strings as in FORMAT.md.
   ///
-  /// - Parameter files: the vector files of the run. They say which expected values are computed.
-  public func json(files: [VectorFile]) -> String {
+  /// - Parameters:
+  ///   - files: the vector files of the run. They say which expected values are computed.
+  ///   - modelCases: the number of model cases beside them, which no implementation was asked; nil
+  ///     if the run has not all suites.
+  public func json(files: [VectorFile], modelCases: Int? = nil) -> String {
     let measurable = AccuracyCases(files)
-    let document = JSONValue.object([
+    var document: JSONObject = [
       "schema": .string("loxodrome-matrix-1"),
       "suites": .array(
         suites.map {
@@ -32,8 +36,9 @@ extension Matrix {
           ])
         }),
       "implementations": .array(columns.map { $0.json(measurable) }),
-    ])
-    return document.text + "\n"
+    ]
+    if let modelCases { document["modelCases"] = modelCases.json }
+    return JSONValue.object(document).text + "\n"
   }
 }
 

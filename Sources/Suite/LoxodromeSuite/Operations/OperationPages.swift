@@ -30,6 +30,7 @@ extension Operation {
       "pointIndex.nearest", "pointIndex.inRect", "pointIndex.inCircle", "pointIndex.ofCoordinates",
       "bearing", "greatCircle.coordinate", "geodesicPolyline.points":
       "Tests/Vectors/FORMAT.md#14-many-places-at-once"
+    case "geoJSON.document": "Tests/Vectors/LOXODROME.md#6-geojson"
     case "display.choose": "Tests/Vectors/FORMAT.md#11-choice-of-what-is-displayed"
     case "tileOverlay.level", "tileOverlay.ofSource", "tileTemplate.url", "tileArchive.tiles",
       "tileLoader.events":
@@ -60,8 +61,7 @@ extension Operation {
     case "tileForCoordinate", "tileMapRect", "tileQuadkey", "tileFromQuadkey", "tileFlipped",
       "tileOverlay.requests", "clusters.atZoom", "clusters.inTile", "clusters.hierarchy":
       "5-tiles-and-clusters"
-    case "geoJSON.shapes", "geoJSON.document", "geoJSON.pieces", "geoJSON.write", "geoJSON.parts",
-      "geoJSON.decoded":
+    case "geoJSON.shapes", "geoJSON.pieces", "geoJSON.write", "geoJSON.parts", "geoJSON.decoded":
       "6-geojson"
     case "mapView.region": "7-other-operations"
     case "mapRect.width", "mapRect.height", "mapRect.midX", "mapRect.midY": nil

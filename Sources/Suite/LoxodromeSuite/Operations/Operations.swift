@@ -136,7 +136,7 @@ extension Operation {
     Operation(
       "geoJSON.shapes", [.mapkit], [("bytes", .string)],
       result: "{\"shapes\": [{\"type\", \"coordinates\"}…]}"),
-    Operation("geoJSON.document", [], [("bytes", .string)], result: "object, LOXODROME.md, section 6"),
+    Operation("geoJSON.document", [.formats], [("bytes", .string)], result: "object, LOXODROME.md, section 6"),
     Operation(
       "geoJSON.pieces", [], [("bytes", .string), ("sizes", .numbers)],
       result: "{\"items\": […], \"pieces\": [integer], …}, LOXODROME.md, section 6"),
@@ -162,7 +162,7 @@ extension Operation {
       "clusters.hierarchy", [.webMercator], [("coordinates", .coordinates), ("options", .clusterOptions)],
       result: "[{\"points\": [integer], \"expansionZoom\", \"children\": [[integer]…]}…]"),
     Operation(
-      "clusters.changed", [],
+      "clusters.changed", [.webMercator],
       [("coordinates", .coordinates), ("options", .clusterOptions), ("steps", .steps)],
       result: "{\"answers\": [answer…]}"),
   ]
@@ -206,10 +206,10 @@ extension Operation {
         ("hasScale", .boolean), ("minimumZ", .integer), ("maximumZ", .integer),
       ], result: "{\"level\": integer or null}"),
     Operation(
-      "tileTemplate.url", [], [("template", .string), ("tile", .tile), ("scale", .number)],
+      "tileTemplate.url", [.webMercator], [("template", .string), ("tile", .tile), ("scale", .number)],
       result: "{\"url\": string}"),
     Operation(
-      "tileArchive.tiles", [], [("format", .string), ("archive", .string), ("tiles", .tiles)],
+      "tileArchive.tiles", [.formats], [("format", .string), ("archive", .string), ("tiles", .tiles)],
       result: "{\"levels\": [integer] or null, \"mapRect\": mapRect or null, \"tiles\": [string…]}"),
     Operation(
       "tileArchive.written", [], [("format", .string), ("steps", .steps), ("tiles", .tiles)],
@@ -235,10 +235,10 @@ extension Operation {
     Operation(
       "clusters.inFile", [], [("file", .string), ("steps", .steps)], result: "{\"answers\": [answer…]}"),
     Operation(
-      "tilePicture.pixels", [], [("picture", .string)],
+      "tilePicture.pixels", [.formats], [("picture", .string)],
       result: "{\"format\", \"width\", \"height\", \"pixels\": [pixel] or null}"),
     Operation(
-      "track.points", [], [("format", .string), ("bytes", .string), ("isChecked", .boolean)],
+      "track.points", [.formats], [("format", .string), ("bytes", .string), ("isChecked", .boolean)],
       result: "{\"items\": [object…], \"end\": integer or null}"),
     Operation(
       "track.replay", [], [("format", .string), ("bytes", .string), ("speed", .number), ("steps", .steps)],
@@ -248,54 +248,54 @@ extension Operation {
   /// Many places at once, and great circles.
   private static let batches = [
     Operation(
-      "mapPoints", [], [("projection", .string), ("latitudes", .numbers), ("longitudes", .numbers)],
+      "mapPoints", [.geodesy], [("projection", .string), ("latitudes", .numbers), ("longitudes", .numbers)],
       result: "{\"x\": [number], \"y\": [number]}"),
     Operation(
-      "coordinates", [], [("projection", .string), ("x", .numbers), ("y", .numbers)],
+      "coordinates", [.geodesy], [("projection", .string), ("x", .numbers), ("y", .numbers)],
       result: "{\"latitude\": [number], \"longitude\": [number]}"),
-    Operation("distances.mapPoints", [], [("from", .points), ("to", .points)], result: "[meters]"),
-    Operation("distances.coordinates", [], [("from", .points), ("to", .points)], result: "[meters]"),
+    Operation("distances.mapPoints", [.geodesy], [("from", .points), ("to", .points)], result: "[meters]"),
+    Operation("distances.coordinates", [.geodesy], [("from", .points), ("to", .points)], result: "[meters]"),
     Operation(
-      "preparedPolygon.containment", [], [("rings", .rings), ("points", .points), ("fillRule", .fillRule)],
+      "preparedPolygon.containment", [.planar], [("rings", .rings), ("points", .points), ("fillRule", .fillRule)],
       result: "[inside, outside or boundary]"),
-    Operation("preparedPolygon.bounds", [], [("rings", .rings)], result: "mapRect"),
+    Operation("preparedPolygon.bounds", [.planar], [("rings", .rings)], result: "mapRect"),
     Operation(
-      "polygonIndex.containing", [], [("polygons", .polygons), ("points", .points), ("fillRule", .fillRule)],
+      "polygonIndex.containing", [.planar], [("polygons", .polygons), ("points", .points), ("fillRule", .fillRule)],
       result: "[[integer]…]"),
     Operation(
-      "polygonIndex.meeting", [],
+      "polygonIndex.meeting", [.planar],
       [("polygons", .polygons), ("mapRects", .mapRects), ("fillRule", .fillRule)],
       result: "[[integer]…]"),
-    Operation("locations", [], [("x", .numbers), ("y", .numbers)], result: "[number], 0…1"),
-    Operation("polyline.simplified", [], [("points", .points), ("tolerance", .number)], result: "[[x, y]…]"),
-    Operation("ring.simplified", [], [("points", .points), ("tolerance", .number)], result: "[[x, y]…]"),
+    Operation("locations", [.planar], [("x", .numbers), ("y", .numbers)], result: "[number], 0…1"),
+    Operation("polyline.simplified", [.planar], [("points", .points), ("tolerance", .number)], result: "[[x, y]…]"),
+    Operation("ring.simplified", [.planar], [("points", .points), ("tolerance", .number)], result: "[[x, y]…]"),
     Operation(
-      "polyline.simplifiedForZoom", [], [("points", .points), ("zoom", .integer)], result: "[[x, y]…]"),
-    Operation("ring.simplifiedForZoom", [], [("points", .points), ("zoom", .integer)], result: "[[x, y]…]"),
-    Operation("polyline.clipped", [], [("points", .points), ("mapRect", .mapRect)], result: "[[[x, y]…]…]"),
-    Operation("ring.clipped", [], [("points", .points), ("mapRect", .mapRect)], result: "[[x, y]…]"),
+      "polyline.simplifiedForZoom", [.planar], [("points", .points), ("zoom", .integer)], result: "[[x, y]…]"),
+    Operation("ring.simplifiedForZoom", [.planar], [("points", .points), ("zoom", .integer)], result: "[[x, y]…]"),
+    Operation("polyline.clipped", [.planar], [("points", .points), ("mapRect", .mapRect)], result: "[[[x, y]…]…]"),
+    Operation("ring.clipped", [.planar], [("points", .points), ("mapRect", .mapRect)], result: "[[x, y]…]"),
     Operation(
-      "pointIndex.nearest", [], [("points", .points), ("count", .integer), ("places", .points)],
+      "pointIndex.nearest", [.webMercator], [("points", .points), ("count", .integer), ("places", .points)],
       result: "[[integer]…]"),
     Operation(
-      "pointIndex.inRect", [], [("points", .points), ("mapRects", .mapRects)], result: "[[integer]…]"),
+      "pointIndex.inRect", [.webMercator], [("points", .points), ("mapRects", .mapRects)], result: "[[integer]…]"),
     Operation(
-      "pointIndex.inCircle", [], [("points", .points), ("centers", .points), ("radii", .numbers)],
+      "pointIndex.inCircle", [.webMercator], [("points", .points), ("centers", .points), ("radii", .numbers)],
       result: "[[integer]…]"),
     Operation(
-      "pointIndex.ofCoordinates", [], [("coordinates", .points), ("mapRects", .mapRects)],
+      "pointIndex.ofCoordinates", [.webMercator], [("coordinates", .points), ("mapRects", .mapRects)],
       result: "{\"count\": integer, \"unplaced\": [integer], \"found\": [[integer]…]}"),
-    Operation("bearing", [], [("from", .coordinate), ("to", .coordinate)], result: "degrees, 0..<360"),
+    Operation("bearing", [.geodesy], [("from", .coordinate), ("to", .coordinate)], result: "degrees, 0..<360"),
     Operation(
-      "greatCircle.coordinate", [], [("from", .coordinate), ("to", .coordinate), ("fraction", .number)],
+      "greatCircle.coordinate", [.geodesy], [("from", .coordinate), ("to", .coordinate), ("fraction", .number)],
       result: "coordinate"),
-    Operation("geodesicPolyline.points", [], [("coordinates", .coordinates)], result: "[[x, y]…]"),
+    Operation("geodesicPolyline.points", [.geodesy], [("coordinates", .coordinates)], result: "[[x, y]…]"),
   ]
 
   /// Rings in one list, square parts of pictures, drawing contexts and paths.
   private static let pictureParts = [
     Operation(
-      "coverage.counted", [],
+      "coverage.counted", [.planar],
       [
         ("points", .points), ("counts", .integers), ("fillRule", .fillRule), ("width", .integer),
         ("height", .integer),
@@ -304,18 +304,18 @@ extension Operation {
       "picture.squares", [], [("images", .images), ("steps", .steps)],
       result: "{\"squares\": [[pixel] or null, …]}"),
     Operation(
-      "drawingContext.pixels", [],
+      "drawingContext.pixels", [.planar],
       [
         ("width", .integer), ("height", .integer), ("scale", .number), ("background", .color),
         ("steps", .steps), ("images", .images),
       ], result: "[pixel]"),
     Operation(
-      "drawingContext.events", [],
+      "drawingContext.events", [.planar],
       [
         ("width", .integer), ("height", .integer), ("scale", .number), ("background", .color),
         ("steps", .steps), ("images", .images),
       ], result: "{\"events\": [event…]}"),
-    Operation("drawingPath.events", [], [("steps", .steps)], result: "{\"events\": [event…]}"),
+    Operation("drawingPath.events", [.planar], [("steps", .steps)], result: "{\"events\": [event…]}"),
   ]
 
   /// Overlays, pictures of maps, and views.

@@ -6,6 +6,10 @@ public enum Profile: String, Hashable, Sendable, CaseIterable {
   case webMercator = "web-mercator"
   /// Geometry in the plane, without a projection.
   case planar
+  /// Places on the earth, many at once: projections, distances, directions and great circles.
+  case geodesy
+  /// Files of published formats: GeoJSON, GPX, NMEA, CSV, MBTiles, PMTiles, PNG, JPEG and WebP.
+  case formats
   /// This project's own documented answers where nothing is published (LOXODROME.md). Every
   /// operation has it. Operations that also have other profiles answer as in the first of them.
   case loxodrome

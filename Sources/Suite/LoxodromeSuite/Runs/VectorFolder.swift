@@ -1,7 +1,7 @@
 import Foundation
 
-/// The vector and law files of a folder, or one such file. Files that cannot be used are listed
-/// with their errors.
+/// The vector and law files of one or more folders, or one such file. Files that cannot be used are
+/// listed with their errors.
 public struct VectorFolder: Sendable {
   /// The vector files, sorted by name.
   public let files: [VectorFile]
@@ -20,27 +20,22 @@ public struct VectorFolder: Sendable {
   /// - Throws: `VectorFileError` if nothing exists at the path, or if it is a folder that cannot be
   ///   read. A file that cannot be used is listed in `errors`.
   public init(path: String, progress: (String) -> Void = { _ in }) throws(VectorFileError) {
-    let root = URL(fileURLWithPath: path)
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw VectorFileError(file: path, problem: .unreadable("no such file or folder"))
-    }
-    var candidates = [path]
-    if isFolder.boolValue {
-      do {
-        candidates = try FileManager.default.contentsOfDirectory(atPath: path)
-          .filter { $0.hasSuffix(".json") }.sorted().map { root.appendingPathComponent($0).relativePath }
-      } catch {
-        throw VectorFileError(file: path, problem: .unreadable(readingProblem(error)))
-      }
-    }
+    try self.init(paths: [path], progress: progress)
+  }
+
+  /// Reads the vectors and laws at several paths. Files are sorted by their names, whatever folder
+  /// they are in.
+  ///
+  /// - Throws: `VectorFileError`, as `init(path:progress:)` does for one path.
+  package init(paths: [String], progress: (String) -> Void = { _ in }) throws(VectorFileError) {
+    let (candidates, singleFiles) = try Self.candidates(at: paths)
     var files: [VectorFile] = []
     var laws: [LawFile] = []
     var errors: [VectorFileError] = []
     var passedOver: [String] = []
     var pathsBySuite: [String: String] = [:]
     for candidate in candidates {
-      if candidate.hasSuffix(".schema.json") && isFolder.boolValue {
+      if candidate.hasSuffix(".schema.json") && !singleFiles.contains(candidate) {
         passedOver.append(candidate)
         continue
       }
@@ -72,6 +67,32 @@ public struct VectorFolder: Sendable {
     self.laws = laws
     self.errors = errors
     self.passedOver = passedOver
+  }
+
+  /// Returns the files at the paths, sorted by name, and those of them that are a path of their own
+  /// rather than in a folder.
+  private static func candidates(at paths: [String]) throws(VectorFileError) -> ([String], Set<String>) {
+    var found: [(name: String, path: String)] = []
+    var singleFiles: Set<String> = []
+    for path in paths {
+      let root = URL(fileURLWithPath: path)
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+        throw VectorFileError(file: path, problem: .unreadable("no such file or folder"))
+      }
+      guard isFolder.boolValue else {
+        found.append((root.lastPathComponent, path))
+        singleFiles.insert(path)
+        continue
+      }
+      do {
+        found += try FileManager.default.contentsOfDirectory(atPath: path)
+          .filter { $0.hasSuffix(".json") }.map { ($0, root.appendingPathComponent($0).relativePath) }
+      } catch {
+        throw VectorFileError(file: path, problem: .unreadable(readingProblem(error)))
+      }
+    }
+    return (found.sorted { $0 < $1 }.map(\.path), singleFiles)
   }
 }
 

@@ -38,6 +38,17 @@ import Testing
     #expect(visibleText(of: report.page()).contains("some 9 5 2 1 1"))
   }
 
+  @Test func modelCasesAreCountedApart() throws {
+    let text = matrix(kinds: "")
+    #expect(try !report(text).markdown().contains("model cases"))
+    let start = "{\"schema\": \"loxodrome-matrix-1\","
+    let report = try report(text.replacing(start, with: start + " \"modelCases\": 1234,"))
+    let sentence = "The 1,234 model cases of our own are apart, in `Tests/Models`."
+    #expect(report.markdown().contains("\n\nAnybody can be asked these cases. \(sentence)\n\nNumbers are"))
+    #expect(report.markdown().contains("1 suites, 10 cases each."))
+    #expect(visibleText(of: report.page()).contains("1,234 model cases, not asked"))
+  }
+
   /// Files of earlier versions do not have the counts.
   @Test func filesWithoutKindsHaveNoTable() throws {
     let report = try report(matrix(kinds: ""))

@@ -34,6 +34,22 @@ struct PageTests {
     #expect(unbalancedTag(in: page.replacing("</table>", with: "", maxReplacements: 1)) != nil)
   }
 
+  @Test func modelCasesAreCountedApart() throws {
+    let asked = conformanceJSON(pass: 1, passingCase)
+    func summary(ofModels text: String) throws -> String {
+      try Report(
+        conformance: conformanceInput(asked), models: conformanceInput(text), benchmarks: nil, subject: "ours"
+      ).summary()
+    }
+    let model = passingCase.replacing("\"suite\": \"s\"", with: "\"suite\": \"m\"")
+    let right = try summary(ofModels: conformanceJSON(pass: 1, model))
+    #expect(right.hasPrefix("**Pass: The only case passes; 1 of 1 model cases of our own pass**"), "\(right)")
+    #expect(right.contains("| m | 1 |") && right.contains("| s | 1 |"))
+    let failing = model.replacing("\"pass\"", with: "\"fail\"")
+    let wrong = try summary(ofModels: conformanceJSON(fail: 1, failing))
+    #expect(wrong.hasPrefix("**Fail: The only case passes; 0 of 1 model cases of our own pass**, 1 failed"))
+  }
+
   @Test func emptyResultsDoNotPass() throws {
     let report = try makeReport(conformance: conformanceJSON(), benchmarks: benchmarkJSON())
     #expect(report.summary().hasPrefix("**Nothing ran: No case ran**; no benchmark ran.\n"))

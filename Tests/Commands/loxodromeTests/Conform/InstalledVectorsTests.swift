@@ -8,8 +8,11 @@ struct InstalledVectorsTests {
   ///
   /// - Parameters:
   ///   - vectors: the text of the installed file of vectors; nil for no files.
+  ///   - name: the folder of the file, `vectors` or `models`, and whether the run asks the models.
   ///   - working: the working folder; nil for an empty one.
-  private func run(installed vectors: Data?, in working: URL? = nil) throws -> ProgramRun {
+  private func run(installed vectors: Data?, as name: String = "vectors", in working: URL? = nil) throws
+    -> ProgramRun
+  {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     func file(_ path: String) throws -> URL {
@@ -20,10 +23,11 @@ struct InstalledVectorsTests {
     }
     let command = try file("libexec/loxodrome/native/loxodrome")
     try copyProgram(builtCommand(), to: command)
-    if let vectors { try vectors.write(to: file("share/loxodrome/vectors/tile-quadkey.json")) }
+    if let vectors { try vectors.write(to: file("share/loxodrome/\(name)/tile-quadkey.json")) }
     let empty = try file("empty/file").deletingLastPathComponent()
-    return try StartedProgram(["conform", "--suite", "tile-quadkey"], of: command, in: working ?? empty)
-      .finish()
+    let models = name == "models" ? ["--models"] : []
+    let words = ["conform", "--suite", "tile-quadkey"] + models
+    return try StartedProgram(words, of: command, in: working ?? empty).finish()
   }
 
   @Test func theInstalledVectorsAreReadOutsideACheckout() throws {
@@ -31,6 +35,27 @@ struct InstalledVectorsTests {
     let run = try run(installed: vectors)
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.output.contains("1 suite passes as a whole"))
+  }
+
+  @Test func theInstalledModelsAreReadOutsideACheckout() throws {
+    let vectors = try Data(contentsOf: checkout.appendingPathComponent("Tests/Vectors/tile-quadkey.json"))
+    let run = try run(installed: vectors, as: "models")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("1 suite passes as a whole"))
+  }
+
+  @Test func modelsAreASuiteOfTheirOwn() throws {
+    func conform(_ words: String...) throws -> ProgramRun {
+      try StartedProgram(["conform"] + words, of: builtCommand(), in: checkout).finish()
+    }
+    let model = try conform("--suite", "track-replay", "--models")
+    #expect(model.status == 0 && model.output.contains("59 pass"), "\(model.output)")
+    let asked = try conform("--suite", "track-replay")
+    #expect(asked.status == 3)
+    #expect(
+      asked.errors == "loxodrome: nothing ran: track-replay is a suite of models; --models runs it\n")
+    let both = try conform("--models", "--vectors", "Tests/Laws")
+    #expect(both.errors.contains("--models and --vectors exclude each other"))
   }
 
   @Test func theVectorsOfACheckoutGoBeforeTheInstalledOnes() throws {

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func theArraysPassTheSuite() throws {
-    let files = try VectorFolder(path: vectorsPath).files.filter {
+    let files = try VectorFolder(paths: vectorPaths).files.filter {
       ["mapPoint", "coordinate"].contains($0.operation)
     }
     let run = try ConformanceRun(of: arrays, on: files)

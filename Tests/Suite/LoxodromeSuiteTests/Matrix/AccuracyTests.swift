@@ -211,7 +211,7 @@ private func group(
 /// Tests of the strata of groups.
 @Suite struct AccuracyStratumTests {
   @Test func everyMeasuredGroupHasAStratum() throws {
-    let files = try VectorFolder(path: vectorsPath).files
+    let files = try VectorFolder(paths: vectorPaths).files
     let cases = AccuracyCases(files)
     var measured = 0
     for file in files {

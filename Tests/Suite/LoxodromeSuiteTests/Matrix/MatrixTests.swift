@@ -112,6 +112,13 @@ private func known(_ names: String...) -> Expectations {
       !matrix.json(files: vectors).contains("\"suite\":\"zoom\",\"unexpectedPass\":0}],\"version\":\"7\""))
   }
 
+  @Test func modelCasesAreInTheJSONIfAllSuitesRan() throws {
+    let matrix = matrix([entry("ours", nil)])
+    #expect(!matrix.json(files: vectors).contains("modelCases"))
+    let text = matrix.json(files: vectors, modelCases: 12)
+    #expect(try JSONValue(parsing: Data(text.utf8))["modelCases"]?.double == 12)
+  }
+
   @Test func earlyExitDiscardsTheColumn() {
     let stopping = adapter(answer: "\"result\":20").replacing("n=$((n + 1))", with: "exit 3")
     let matrix = matrix([entry("stopping", stopping)])

@@ -147,8 +147,7 @@ import Testing
 
   /// The form of a type names the members of the arguments in the vectors.
   @Test func formsOfTypesNameTheMembersOfTheVectors() throws {
-    let folder = try VectorFolder(path: checkout.appendingPathComponent("Tests/Vectors").path)
-    for file in folder.files {
+    for file in try VectorFolder(paths: vectorPaths).files {
       guard let operation = Operation.named(file.operation) else { continue }
       for argument in operation.arguments {
         let value = try #require(file.groups[0].cases[0].arguments[argument.name])

@@ -17,7 +17,7 @@ def suites():
 
 
 def _in_circle():
-    suite = Suite("point-index-in-circle", "pointIndex.inCircle", "loxodrome")
+    suite = Suite("point-index-in-circle", "pointIndex.inCircle", "web-mercator")
     inputs = Inputs(14073)
 
     def add(group, points, circles, flags=()):

@@ -16,7 +16,7 @@ def suites():
 
 
 def _suite(kind, rule, seed):
-    suite = Suite("%s-clipped" % kind, "%s.clipped" % kind, "loxodrome")
+    suite = Suite("%s-clipped" % kind, "%s.clipped" % kind, "planar")
     inputs = Inputs(seed)
 
     def add(group, points, rect, flags=()):

@@ -64,7 +64,7 @@ def _mixed(ordinary, special, number):
 
 
 def _map_points():
-    suite = Suite("distances-map-points", "distances.mapPoints", "loxodrome")
+    suite = Suite("distances-map-points", "distances.mapPoints", "geodesy")
     within, single = [absolute(5e-8)], [relative(1e-9), absolute(2e-8)]
     inputs = Inputs(14011)
 
@@ -139,7 +139,7 @@ def _map_points():
 
 
 def _coordinates():
-    suite = Suite("distances-coordinates", "distances.coordinates", "loxodrome")
+    suite = Suite("distances-coordinates", "distances.coordinates", "geodesy")
     within = [absolute(2e-8)]
     inputs = Inputs(14012)
 

@@ -77,7 +77,7 @@ def place_of(position):
 
 
 def _bearings():
-    suite = Suite("bearing", "bearing", "loxodrome")
+    suite = Suite("bearing", "bearing", "geodesy")
     inputs = Inputs(14081)
 
     def add(group, a, b, flags=()):
@@ -129,7 +129,7 @@ def _bearings():
 
 
 def _coordinates():
-    suite = Suite("great-circle-coordinate", "greatCircle.coordinate", "loxodrome")
+    suite = Suite("great-circle-coordinate", "greatCircle.coordinate", "geodesy")
     inputs = Inputs(14082)
 
     def add(group, a, b, fraction, flags=(), expected=None, tolerance=None):
@@ -232,7 +232,7 @@ def line(places):
 
 
 def _lines():
-    suite = Suite("geodesic-polyline-points", "geodesicPolyline.points", "loxodrome")
+    suite = Suite("geodesic-polyline-points", "geodesicPolyline.points", "geodesy")
 
     def add(group, places, flags=()):
         points, error = line(places)

@@ -41,7 +41,7 @@ def _sets(inputs):
 
 
 def _containing():
-    suite = Suite("polygon-index-containing", "polygonIndex.containing", "loxodrome")
+    suite = Suite("polygon-index-containing", "polygonIndex.containing", "planar")
     inputs = Inputs(14031)
 
     def add(group, polygons, points, rule, flags=()):
@@ -88,7 +88,7 @@ def _containing():
 
 
 def _meeting():
-    suite = Suite("polygon-index-meeting", "polygonIndex.meeting", "loxodrome")
+    suite = Suite("polygon-index-meeting", "polygonIndex.meeting", "planar")
     inputs = Inputs(14032)
 
     def add(group, polygons, rects, rule, flags=()):

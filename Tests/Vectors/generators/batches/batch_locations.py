@@ -18,7 +18,7 @@ FORM = source("definition", "exact", "lengths by mpmath at 50 digits")
 
 def suites():
     """All suites of this concept."""
-    suite = Suite("locations", "locations", "loxodrome")
+    suite = Suite("locations", "locations", "planar")
     inputs = Inputs(14061)
 
     def add(group, points, flags=(), expected=None):

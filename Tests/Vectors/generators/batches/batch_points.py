@@ -20,7 +20,7 @@ def suites():
 
 
 def _nearest():
-    suite = Suite("point-index-nearest", "pointIndex.nearest", "loxodrome")
+    suite = Suite("point-index-nearest", "pointIndex.nearest", "web-mercator")
     inputs = Inputs(14071)
 
     def add(group, points, count, places, flags=()):
@@ -72,7 +72,7 @@ def _rects(inputs, points):
 
 
 def _in_rect():
-    suite = Suite("point-index-in-rect", "pointIndex.inRect", "loxodrome")
+    suite = Suite("point-index-in-rect", "pointIndex.inRect", "web-mercator")
     inputs = Inputs(14072)
 
     def add(group, points, rects, flags=()):
@@ -114,7 +114,7 @@ def _in_rect():
 
 
 def _of_coordinates():
-    suite = Suite("point-index-of-coordinates", "pointIndex.ofCoordinates", "loxodrome")
+    suite = Suite("point-index-of-coordinates", "pointIndex.ofCoordinates", "web-mercator")
     inputs = Inputs(14074)
 
     def add(group, coordinates, rects, flags=()):

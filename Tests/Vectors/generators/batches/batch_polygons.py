@@ -39,7 +39,7 @@ def _near(rings, inputs, count, low, high):
 
 
 def _containment():
-    suite = Suite("prepared-polygon-containment", "preparedPolygon.containment", "loxodrome")
+    suite = Suite("prepared-polygon-containment", "preparedPolygon.containment", "planar")
     inputs = Inputs(14021)
     square = shapes.box(0, 0, 16, 16)
     group = suite.group("grid-of-points", EXACTLY, EXACT, ["Boundary"])
@@ -166,7 +166,7 @@ def _broken(suite):
 
 
 def _bounds():
-    suite = Suite("prepared-polygon-bounds", "preparedPolygon.bounds", "loxodrome")
+    suite = Suite("prepared-polygon-bounds", "preparedPolygon.bounds", "planar")
     group = suite.group("rings", EXACTLY, EXACT)
 
     def add(group, rings, flags=()):

@@ -74,7 +74,7 @@ def _add(group, way, projection, first, second, flags=()):
 
 
 def _map_points():
-    suite = Suite("map-points", "mapPoints", "loxodrome")
+    suite = Suite("map-points", "mapPoints", "geodesy")
     limits = {"mapkit": 84.9999, "web-mercator": 85.05}
     inputs = Inputs(14001)
     group = suite.group("lengths", FORM, ARRAYS_FORWARD)
@@ -137,7 +137,7 @@ def _special_points(suite):
 
 
 def _coordinates():
-    suite = Suite("coordinates", "coordinates", "loxodrome")
+    suite = Suite("coordinates", "coordinates", "geodesy")
     inputs = Inputs(14003)
     group = suite.group("lengths", FORM, ARRAYS_INVERSE)
     for number, length in enumerate(LENGTHS):

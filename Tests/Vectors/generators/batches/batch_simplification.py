@@ -118,7 +118,7 @@ def _wave(inputs, count, height):
 
 
 def _lines(kind):
-    suite = Suite("%s-simplified" % kind, "%s.simplified" % kind, "loxodrome")
+    suite = Suite("%s-simplified" % kind, "%s.simplified" % kind, "planar")
     rule = simplified if kind == "polyline" else simplified_ring
     inputs = Inputs(14041 if kind == "polyline" else 14042)
 
@@ -268,7 +268,7 @@ def _unrounded():
 
 
 def _zooms(kind):
-    suite = Suite("%s-simplified-for-zoom" % kind, "%s.simplifiedForZoom" % kind, "loxodrome")
+    suite = Suite("%s-simplified-for-zoom" % kind, "%s.simplifiedForZoom" % kind, "planar")
     rule = simplified if kind == "polyline" else simplified_ring
     inputs = Inputs(14044)
     group = suite.group("zooms", RULE, EXACT)

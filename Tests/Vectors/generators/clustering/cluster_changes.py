@@ -24,7 +24,7 @@ REDUCTIONS = ("sum", "minimum", "maximum", "any")
 
 def suites():
     """All suites of this concept."""
-    suite = Suite("clusters-changed", "clusters.changed", "loxodrome")
+    suite = Suite("clusters-changed", "clusters.changed", "web-mercator")
     for part in (_few, _values, sets.around, sets.heaps, sets.long, sets.large, sets.crowded):
         part(suite)
     _again(suite)

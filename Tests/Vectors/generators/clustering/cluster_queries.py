@@ -19,7 +19,7 @@ LIMITS = source("contract", "exact", "steps that are impossible")
 
 def suites():
     """All suites of this concept."""
-    suite = Suite("clusters-queries", "clusters.changed", "loxodrome")
+    suite = Suite("clusters-queries", "clusters.changed", "web-mercator")
     for order in ("spatial", "input"):
         for part in (_regions, _degrees, of_items.items, of_items.leaves, of_items.tiles, of_items.values):
             part(suite, order)

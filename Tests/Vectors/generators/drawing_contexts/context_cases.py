@@ -25,8 +25,8 @@ SHIFTS = [
 
 
 def suite(name, operation="drawingContext.pixels"):
-    """A suite of the profile loxodrome."""
-    return Suite(name, operation, "loxodrome")
+    """A suite of the profile planar."""
+    return Suite(name, operation, "planar")
 
 
 def arguments(steps, size=SIZE, scale=1, background=(0, 0, 0, 0), images=None):

@@ -20,7 +20,7 @@ LOOP = [["move", [0, 0]], ["addCurve", [1, 0], [9, 8], [-8, 8]], ["closeSubpath"
 
 def suite(name):
     """A suite of paths."""
-    return Suite("drawing-path-" + name, "drawingPath.events", "loxodrome")
+    return Suite("drawing-path-" + name, "drawingPath.events", "planar")
 
 
 def add(group, name, *steps, flags=(), tolerance=None):

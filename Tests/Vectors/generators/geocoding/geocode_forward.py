@@ -16,7 +16,7 @@ HOME = coordinate(48.0, 9.0)
 
 def suites():
     """All suites of this concept."""
-    suite = Suite("geocode-forward", "geocode.forward", "mapkit")
+    suite = Suite("geocode-forward", "geocode.forward", "mapkit", is_model=True)
     _names(suite)
     _order(suite)
     _spellings(suite)

@@ -33,7 +33,7 @@ STAR = [(1500 if number % 2 else 600, number * 36) for number in range(10)]
 
 
 def _polygons():
-    suite = Suite("location-polygons", "location.events", "mapkit")
+    suite = Suite("location-polygons", "location.events", "mapkit", is_model=True)
     group = suite.group("crossings", RULE, EXACT)
     for center, flags in ((SANTIAGO, []), (ALASKA, []), (MIDWAY, ["Antimeridian"]),
                           (coordinate(89.9995, 10.0), ["Pole"]), (coordinate(-90.0, 0.0), ["Pole"])):

@@ -46,7 +46,7 @@ def _add(group, points, counts, size, flags=()):
 
 
 def _counted():
-    suite = Suite("coverage-counted", "coverage.counted", "loxodrome")
+    suite = Suite("coverage-counted", "coverage.counted", "planar")
     group = suite.group("rings", AREAS, NEAREST)
     outer, inner = rectangle(1.0, 1.0, 11.0, 7.0), rectangle(3.0, 2.0, 6.0, 5.0)
     triangle, small = [[7.0, 2.5], [10.0, 2.5], [8.5, 6.0]], [[0.25, 0.25], [0.75, 0.25], [0.5, 0.75]]

@@ -20,6 +20,7 @@ RFC_7946 = source("RFC 7946", "exact", "a reader in Python, rule by rule",
                   "https://www.rfc-editor.org/rfc/rfc7946")
 OWN = source("LOXODROME.md, section 6", "own",
              "a reader in Python, written from the RFCs and from that section")
+DOCUMENT = source("RFC 8259, RFC 7946 and LOXODROME.md, section 6", "exact", OWN["method"])
 ZERO = ("-0", "-0.0", "-0e-0", "-1e-400")
 # What geojson-shapes cannot ask: RFC 8259 lets a reader limit the depth.
 DEEP = 100
@@ -125,7 +126,7 @@ def _digits(whole):
 
 
 def _document():
-    suite = Suite("geojson-document", "geoJSON.document", "loxodrome")
+    suite = Suite("geojson-document", "geoJSON.document", "formats")
 
     def add(group, identifier, data):
         answer = reference.document(data)
@@ -134,7 +135,7 @@ def _document():
             group.case(identifier, {"bytes": text_of(data)}, answer, flags_of(data, answer))
 
     for name, texts in _json_texts():
-        group = suite.group(name, OWN, EXACT)
+        group = suite.group(name, DOCUMENT, EXACT)
         for identifier, data in texts:
             add(group, identifier, data)
     frame, positions = json_structures.FRAME, json_structures.POSITION_FRAME
@@ -147,14 +148,14 @@ def _document():
         ("wrong-coordinates", _wrong_contents()),
     ]
     for name, texts in groups:
-        group = suite.group(name, OWN, EXACT)
+        group = suite.group(name, DOCUMENT, EXACT)
         for identifier, data in texts:
             add(group, identifier, data)
-    group = suite.group("json-before-geojson", OWN, EXACT)
+    group = suite.group("json-before-geojson", DOCUMENT, EXACT)
     for index, (first, last) in enumerate(
         ((b"[1]", b"x"), (b"null", b"[1,]"), (b'"1"', b'"\xff"'), (b"[[1, 2]]", b"{1}"))):
         add(group, "n-%d" % (index + 1), objects.geometry(b"Point", first, b', "a": ' + last))
-    group = suite.group("truncated", OWN, EXACT)
+    group = suite.group("truncated", DOCUMENT, EXACT)
     whole = objects.feature(objects.geometry(b"Point", b"[-1.5e1, 20]"),
                             b', "id": "\\u00e9\xc3\xa9", "a": [true, null]')
     for length in range(len(whole)):

@@ -88,7 +88,7 @@ def _add(group, template, tile=(2172, 1436, 12), scale=1):
 
 
 def _addresses():
-    suite = Suite("tile-template-url", "tileTemplate.url", "loxodrome")
+    suite = Suite("tile-template-url", "tileTemplate.url", "web-mercator")
     host = "https://tiles.example"
     group = suite.group("fields", RULE, EXACT)
     for template in ("/{z}/{x}/{y}.png", "/{z}/{y}/{x}.png", "/{z}/{x}/{y}@{scale}x.png", "/{quadkey}", "/{x}{y}{z}",

@@ -49,7 +49,7 @@ def _database(metadata,
 
 
 def _mbtiles():
-    suite = Suite("tile-archive-mbtiles", "tileArchive.tiles", "loxodrome")
+    suite = Suite("tile-archive-mbtiles", "tileArchive.tiles", "formats")
     group = suite.group("tiles", MBTILES, BOUNDS)
     named = [("name", "n"), ("format", "png")]
     add(group, "archive", "mbtiles", _database(named), [0, 3])

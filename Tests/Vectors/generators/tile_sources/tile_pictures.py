@@ -23,7 +23,7 @@ SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
 def suites():
     """All suites of this concept."""
-    suite = Suite("tile-pictures", "tilePicture.pixels", "loxodrome")
+    suite = Suite("tile-pictures", "tilePicture.pixels", "formats")
     for part in (_png, _jpeg, _damaged, _largest, _interlaced, _webp):
         part(suite)
     return [suite]

@@ -108,7 +108,7 @@ WORLD = (-180, -90, 180, 90)
 
 
 def _pmtiles():
-    suite = Suite("tile-archive-pmtiles", "tileArchive.tiles", "loxodrome")
+    suite = Suite("tile-archive-pmtiles", "tileArchive.tiles", "formats")
     group = suite.group("tiles", PMTILES, BOUNDS)
 
     def add(archive, levels=(0, 3), bounds=WORLD, **options):

@@ -17,7 +17,7 @@ START = [["set", "regionLimit", 1000], ["set", "regionDwell", 0.0]]
 
 def suites():
     """All suites of this concept."""
-    suite = Suite("location-index", "location.events", "mapkit")
+    suite = Suite("location-index", "location.events", "mapkit", is_model=True)
     _sizes(suite)
     _crowds(suite)
     _forgotten(suite)

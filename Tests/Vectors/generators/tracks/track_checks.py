@@ -13,7 +13,7 @@ def suites():
 
 
 def _checks():
-    suite = Suite("track-checks", "track.points", "loxodrome")
+    suite = Suite("track-checks", "track.points", "formats")
     group = suite.group("places", RULE, EXACT)
     text = TrackText().add("lat,lon,accuracy")
     for row, item in (("90,180,0", point(90, 180, horizontalAccuracy=0)), ("90.5,0,", point(90.5, 0)),

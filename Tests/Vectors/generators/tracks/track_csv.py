@@ -18,7 +18,7 @@ def suites():
 
 
 def _csv():
-    suite = Suite("track-csv", "track.points", "loxodrome")
+    suite = Suite("track-csv", "track.points", "formats")
     _csv_columns(suite)
     _csv_fields(suite)
     _times(suite)

@@ -17,7 +17,7 @@ def suites():
 
 
 def _geojson():
-    suite = Suite("track-geojson", "track.points", "loxodrome")
+    suite = Suite("track-geojson", "track.points", "formats")
     group = suite.group("points", RULE, TIME)
     when, later = seconds(2026, 11, 23, 9, 15), seconds(2026, 11, 23, 9, 16, 30)
     times = ["2026-11-23T09:15:00Z", "2026-11-23T09:16:30Z"]

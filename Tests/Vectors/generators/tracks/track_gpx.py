@@ -18,7 +18,7 @@ def suites():
 
 
 def _gpx():
-    suite = Suite("track-gpx", "track.points", "loxodrome")
+    suite = Suite("track-gpx", "track.points", "formats")
     group = suite.group("points", RULE, TIME)
     text = TrackText(GPX).add('<wpt lat="9" lon="9"><ele>5</ele></wpt><trk><name>a</name><trkseg>')
     text.add('<trkpt lat="46.5" lon="-7.25"/>', point(46.5, -7.25))

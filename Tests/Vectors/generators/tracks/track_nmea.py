@@ -17,7 +17,7 @@ SUMS = [ulp(2)]
 
 def suites():
     """All suites of this concept."""
-    suite = Suite("track-nmea", "track.points", "loxodrome")
+    suite = Suite("track-nmea", "track.points", "formats")
     for part in (_sentences, _merging, _days, _faults):
         part(suite)
     return [suite]

@@ -7,6 +7,8 @@ struct MatrixPageView: Sendable {
   let statusKind: String
   let headline: String
   let caseCount: String
+  /// The number of model cases, which nobody was asked; nil if the file does not say.
+  let modelCount: String?
   let cards: [CardView]
   /// The number of implementations, which is the number of columns.
   let columnCount: Int
@@ -35,6 +37,7 @@ struct MatrixPageView: Sendable {
     status = cases == 0 ? "Nothing ran" : isBad ? "Unexpected" : "As expected"
     statusKind = isBad || cases == 0 ? "fail" : "pass"
     caseCount = Quantity.count(cases)
+    modelCount = results.modelCases.map { Quantity.count(wholeNumber($0)) }
     headline =
       "\(Quantity.count(implementations.count)) "
       + "\(implementations.count == 1 ? "implementation" : "implementations")"
@@ -50,7 +53,8 @@ struct MatrixPageView: Sendable {
     }
     operations = MatrixOperationView.operations(of: implementations)
     let known = implementations.reduce(0) { $0 + $1.suites.reduce(0) { $0 + $1.count(.knownFailure) } }
-    cards = [
+    let models = modelCount.map { CardView(figure: $0, meaning: "model cases, not asked", kind: "plain") }
+    let cards = [
       CardView(figure: Quantity.count(implementations.count), meaning: "implementations", kind: "plain"),
       CardView(figure: Quantity.count(cases), meaning: "cases each", kind: "plain"),
       CardView(figure: Quantity.count(known), meaning: "known failures, explained", kind: "plain"),
@@ -62,6 +66,7 @@ struct MatrixPageView: Sendable {
         figure: Quantity.count(brokenCount), meaning: "broke the protocol",
         kind: brokenCount > 0 ? "fail" : "plain"),
     ]
+    self.cards = cards + (models.map { [$0] } ?? [])
   }
 }
 

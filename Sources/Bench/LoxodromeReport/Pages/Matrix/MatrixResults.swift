@@ -4,6 +4,8 @@ import LoxodromeBench
 /// `loxodrome matrix` writes (`loxodrome-matrix-1`).
 struct MatrixResults: Sendable {
   let suites: [MatrixSuite]
+  /// The number of model cases, which no implementation was asked; nil if the file does not say.
+  let modelCases: Double?
   let implementations: [MatrixImplementation]
 
   /// - Throws: `ReportError` if a key is missing or has the wrong type, if the file has another
@@ -17,6 +19,7 @@ struct MatrixResults: Sendable {
         problem: "expected loxodrome-matrix-1; found \"\(document.schema)\"")
     }
     suites = document.suites
+    modelCases = document.modelCases
     implementations = document.implementations
     for (index, implementation) in implementations.enumerated() {
       guard let problem = implementation.problem(suites) else { continue }
@@ -28,6 +31,7 @@ struct MatrixResults: Sendable {
   private struct Document: Decodable {
     let schema: String
     let suites: [MatrixSuite]
+    let modelCases: Double?
     let implementations: [MatrixImplementation]
   }
 }

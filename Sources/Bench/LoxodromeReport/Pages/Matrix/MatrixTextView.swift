@@ -4,6 +4,7 @@ import LoxodromeBench
 struct MatrixTextView: Sendable {
   let headline: String
   let caseCount: String
+  let modelCount: String?
   let columns: [MatrixColumnView]
   let broken: [MatrixBrokenView]
   let totals: [MatrixTextCell]
@@ -43,6 +44,7 @@ struct MatrixTextView: Sendable {
     let view = MatrixPageView(results, casesInFull: 0)
     headline = view.headline
     caseCount = view.caseCount
+    modelCount = view.modelCount
     columns = view.columns
     broken = view.broken
     answers = view.answers

@@ -11,7 +11,8 @@ extension CompletionKind {
   static var suite: CompletionKind {
     .custom { words, _, _ in
       if words.contains("--models") { return names(in: DefaultFiles.models) }
-      return names(in: DefaultFiles.vectors) + (DefaultFiles.laws.map { names(in: $0) } ?? []).map { "laws-\($0)" }
+      let laws = DefaultFiles.laws.map { names(in: $0) } ?? []
+      return names(in: DefaultFiles.vectors) + laws.map { "laws-\($0)" }
     }
   }
 

@@ -39,8 +39,10 @@ REASONS = [
 def texts(vectors, models):
     """The pages as they are with these numbers of cases by suite: bytes by path."""
     implementations = len(json.loads((TESTS / "Adapters/adapters.json").read_text(encoding="utf-8")))
+    sentence = _sentence(vectors, models, implementations)
     made = {
-        TESTS / "README.md": {"all": _sentence(vectors, models, implementations)},
+        TESTS.parent / "README.md": {"all": sentence},
+        TESTS / "README.md": {"all": sentence},
         TESTS / "Models/README.md": {"models": _table(models)},
     }
     return {path: _filled(path, blocks).encode("utf-8") for path, blocks in made.items()}

@@ -30,7 +30,10 @@ private func read(_ text: String) throws(VectorFileError) -> LawFile {
   /// found.
   @Test(arguments: [
     ("loxodrome-laws-1", "loxodrome-laws-2", "$.schema", "\"loxodrome-laws-1\"", "\"loxodrome-laws-2\""),
-    ("\"mapkit\"", "\"apple\"", "$.profile", "one of mapkit, web-mercator, planar, loxodrome", "\"apple\""),
+    (
+      "\"mapkit\"", "\"apple\"", "$.profile",
+      "one of mapkit, web-mercator, planar, geodesy, formats, loxodrome", "\"apple\""
+    ),
     (
       "union-commutes", "union-computes", "$.laws[0].law",
       "the slug of a law (Tests/Laws/README.md lists them)", "\"union-computes\""

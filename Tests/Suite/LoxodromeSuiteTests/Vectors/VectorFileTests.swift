@@ -33,7 +33,8 @@ private func read(_ text: String) throws(VectorFileError) -> VectorFile {
       "a slug (small letters and digits joined by hyphens)", "\"Zoom\""
     ),
     (
-      "\"mapkit\"", "\"apple\"", "$.profile", "one of mapkit, web-mercator, planar, loxodrome",
+      "\"mapkit\"", "\"apple\"", "$.profile",
+      "one of mapkit, web-mercator, planar, geodesy, formats, loxodrome",
       "\"apple\""
     ),
     (

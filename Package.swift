@@ -271,14 +271,14 @@ let commands: [Target] = [
     ],
     settings: reporting),
   // Not installed: for this repository's scripts.
-  program(
-    "Commands/loxodrome-repository",
-    [
+  .executableTarget(
+    name: "loxodrome-repository",
+    dependencies: [
       "LoxodromeBench", "LoxodromeCommandLine", "LoxodromeFiles", "LoxodromeMutants", "LoxodromeReport",
       "LoxodromeSuite", "MapGeoJSON", "MapGeometry", "MapOverlays", "MapRaster", "MapText", "MapTiles",
       "MapViews", arguments,
     ],
-    settings: reporting),
+    path: "ci/loxodrome-repository", swiftSettings: reporting),
   program("Commands/loxodrome-launcher", ["LoxodromeMicroarchitecture"]),
   tests(
     "Commands/loxodrome",

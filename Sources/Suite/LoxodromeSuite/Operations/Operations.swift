@@ -136,7 +136,8 @@ extension Operation {
     Operation(
       "geoJSON.shapes", [.mapkit], [("bytes", .string)],
       result: "{\"shapes\": [{\"type\", \"coordinates\"}…]}"),
-    Operation("geoJSON.document", [.formats], [("bytes", .string)], result: "object, LOXODROME.md, section 6"),
+    Operation(
+      "geoJSON.document", [.formats], [("bytes", .string)], result: "object, LOXODROME.md, section 6"),
     Operation(
       "geoJSON.pieces", [], [("bytes", .string), ("sizes", .numbers)],
       result: "{\"items\": […], \"pieces\": [integer], …}, LOXODROME.md, section 6"),
@@ -256,38 +257,48 @@ extension Operation {
     Operation("distances.mapPoints", [.geodesy], [("from", .points), ("to", .points)], result: "[meters]"),
     Operation("distances.coordinates", [.geodesy], [("from", .points), ("to", .points)], result: "[meters]"),
     Operation(
-      "preparedPolygon.containment", [.planar], [("rings", .rings), ("points", .points), ("fillRule", .fillRule)],
+      "preparedPolygon.containment", [.planar],
+      [("rings", .rings), ("points", .points), ("fillRule", .fillRule)],
       result: "[inside, outside or boundary]"),
     Operation("preparedPolygon.bounds", [.planar], [("rings", .rings)], result: "mapRect"),
     Operation(
-      "polygonIndex.containing", [.planar], [("polygons", .polygons), ("points", .points), ("fillRule", .fillRule)],
+      "polygonIndex.containing", [.planar],
+      [("polygons", .polygons), ("points", .points), ("fillRule", .fillRule)],
       result: "[[integer]…]"),
     Operation(
       "polygonIndex.meeting", [.planar],
       [("polygons", .polygons), ("mapRects", .mapRects), ("fillRule", .fillRule)],
       result: "[[integer]…]"),
     Operation("locations", [.planar], [("x", .numbers), ("y", .numbers)], result: "[number], 0…1"),
-    Operation("polyline.simplified", [.planar], [("points", .points), ("tolerance", .number)], result: "[[x, y]…]"),
-    Operation("ring.simplified", [.planar], [("points", .points), ("tolerance", .number)], result: "[[x, y]…]"),
+    Operation(
+      "polyline.simplified", [.planar], [("points", .points), ("tolerance", .number)], result: "[[x, y]…]"),
+    Operation(
+      "ring.simplified", [.planar], [("points", .points), ("tolerance", .number)], result: "[[x, y]…]"),
     Operation(
       "polyline.simplifiedForZoom", [.planar], [("points", .points), ("zoom", .integer)], result: "[[x, y]…]"),
-    Operation("ring.simplifiedForZoom", [.planar], [("points", .points), ("zoom", .integer)], result: "[[x, y]…]"),
-    Operation("polyline.clipped", [.planar], [("points", .points), ("mapRect", .mapRect)], result: "[[[x, y]…]…]"),
+    Operation(
+      "ring.simplifiedForZoom", [.planar], [("points", .points), ("zoom", .integer)], result: "[[x, y]…]"),
+    Operation(
+      "polyline.clipped", [.planar], [("points", .points), ("mapRect", .mapRect)], result: "[[[x, y]…]…]"),
     Operation("ring.clipped", [.planar], [("points", .points), ("mapRect", .mapRect)], result: "[[x, y]…]"),
     Operation(
       "pointIndex.nearest", [.webMercator], [("points", .points), ("count", .integer), ("places", .points)],
       result: "[[integer]…]"),
     Operation(
-      "pointIndex.inRect", [.webMercator], [("points", .points), ("mapRects", .mapRects)], result: "[[integer]…]"),
+      "pointIndex.inRect", [.webMercator], [("points", .points), ("mapRects", .mapRects)],
+      result: "[[integer]…]"),
     Operation(
-      "pointIndex.inCircle", [.webMercator], [("points", .points), ("centers", .points), ("radii", .numbers)],
+      "pointIndex.inCircle", [.webMercator],
+      [("points", .points), ("centers", .points), ("radii", .numbers)],
       result: "[[integer]…]"),
     Operation(
       "pointIndex.ofCoordinates", [.webMercator], [("coordinates", .points), ("mapRects", .mapRects)],
       result: "{\"count\": integer, \"unplaced\": [integer], \"found\": [[integer]…]}"),
-    Operation("bearing", [.geodesy], [("from", .coordinate), ("to", .coordinate)], result: "degrees, 0..<360"),
     Operation(
-      "greatCircle.coordinate", [.geodesy], [("from", .coordinate), ("to", .coordinate), ("fraction", .number)],
+      "bearing", [.geodesy], [("from", .coordinate), ("to", .coordinate)], result: "degrees, 0..<360"),
+    Operation(
+      "greatCircle.coordinate", [.geodesy],
+      [("from", .coordinate), ("to", .coordinate), ("fraction", .number)],
       result: "coordinate"),
     Operation("geodesicPolyline.points", [.geodesy], [("coordinates", .coordinates)], result: "[[x, y]…]"),
   ]

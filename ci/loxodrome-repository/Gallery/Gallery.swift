@@ -17,7 +17,7 @@ struct Gallery: ParsableCommand {
     abstract: "Draws example maps with map views, as a program would.",
     discussion: """
       The pictures show what the map view can draw. The data are the countries and cities of the project. \
-      The source files in Sources/Commands/loxodrome-repository/Gallery, one for each kind of map, are examples to copy from. \
+      The source files in ci/loxodrome-repository/Gallery, one for each kind of map, are examples to copy from. \
       The bytes of the pictures do not depend on --threads.
 
       Maps:

@@ -1,9 +1,9 @@
 import ArgumentParser
-import LoxodromeCommandLine
-import LoxodromeSuite
 import Foundation
 import LoxodromeBench
+import LoxodromeCommandLine
 import LoxodromeReport
+import LoxodromeSuite
 
 /// `loxodrome-repository figures`: writes the tables of `Reports/FIGURES.md` from recorded measurements.
 struct Figures: ParsableCommand {

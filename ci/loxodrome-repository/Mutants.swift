@@ -1,8 +1,8 @@
 import ArgumentParser
+import Foundation
 import LoxodromeCommandLine
 import LoxodromeMutants
 import LoxodromeSuite
-import Foundation
 
 /// `loxodrome-repository mutants`: checks that the vectors and laws detect mutants.
 struct Mutants: ParsableCommand {

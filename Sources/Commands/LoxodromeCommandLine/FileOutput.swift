@@ -1,6 +1,6 @@
 import ArgumentParser
-import LoxodromeFiles
 import Foundation
+import LoxodromeFiles
 
 /// Writes text to a file, replacing it, or to standard output if there is no path. On a terminal,
 /// control characters other than line feeds and tabs are escaped, since text of a file or of

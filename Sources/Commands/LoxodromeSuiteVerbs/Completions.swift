@@ -1,6 +1,6 @@
 import ArgumentParser
-import LoxodromeSuite
 import Foundation
+import LoxodromeSuite
 
 extension CompletionKind {
   /// The names of the operations.

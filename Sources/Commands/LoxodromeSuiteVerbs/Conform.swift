@@ -1,10 +1,10 @@
 import ArgumentParser
-import LoxodromeCommandLine
-import LoxodromeSuite
-import LoxodromeSpelling
 import Foundation
 import LoxodromeBench
+import LoxodromeCommandLine
 import LoxodromeReport
+import LoxodromeSpelling
+import LoxodromeSuite
 
 /// `loxodrome conform`: runs vectors and laws on an implementation.
 struct Conform: ParsableCommand {

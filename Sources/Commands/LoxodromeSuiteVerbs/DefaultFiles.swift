@@ -1,6 +1,6 @@
-import LoxodromeSuite
-import LoxodromeProcesses
 import Foundation
+import LoxodromeProcesses
+import LoxodromeSuite
 
 /// The files that commands read where none are named.
 ///

@@ -1,8 +1,8 @@
 import ArgumentParser
-import LoxodromeCommandLine
-import LoxodromeSuite
-import LoxodromeFiles
 import Foundation
+import LoxodromeCommandLine
+import LoxodromeFiles
+import LoxodromeSuite
 
 struct Evaluate: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,10 +1,10 @@
 import ArgumentParser
-import LoxodromeCommandLine
-import LoxodromeSuite
 import Foundation
 import LoxodromeBench
+import LoxodromeCommandLine
 import LoxodromeFiles
 import LoxodromeReport
+import LoxodromeSuite
 
 /// `loxodrome matrix`: compares several implementations.
 struct Matrix: ParsableCommand {

@@ -1,8 +1,8 @@
 import ArgumentParser
+import Foundation
 import LoxodromeAnswers
 import LoxodromeCommandLine
 import LoxodromeSuite
-import Foundation
 
 struct Serve: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
 import Foundation
-import MapLocations
 import MapGeometry
+import MapLocations
 
 /// The object that a track's handle points to.
 private final class TrackBox {

@@ -1,5 +1,5 @@
-import LoxodromeDownloads
 import Foundation
+import LoxodromeDownloads
 import LoxodromeJSON
 import MapGeometry
 

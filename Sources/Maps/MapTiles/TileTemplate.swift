@@ -1,5 +1,5 @@
-import LoxodromeDownloads
 import Foundation
+import LoxodromeDownloads
 import MapGeometry
 
 /// An address with fields for a tile's numbers: `https://tiles.example/{z}/{x}/{y}@{scale}x.png`.

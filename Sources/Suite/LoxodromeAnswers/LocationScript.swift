@@ -1,7 +1,7 @@
 import Foundation
 import LoxodromeSuite
-import MapLocations
 import MapGeometry
+import MapLocations
 
 /// Performs the steps of `location.events` on a location manager, and records the manager's events
 /// (FORMAT.md, section 9).

@@ -1,6 +1,6 @@
 import Foundation
-import MapGeoJSON
 import LoxodromeTestSupport
+import MapGeoJSON
 import Testing
 
 /// Documents classified by the standards, section by section (`Fixtures/classes.json`).

@@ -1,5 +1,5 @@
-import MapGeoJSON
 import LoxodromeTestSupport
+import MapGeoJSON
 import Testing
 
 /// A generator of GeoJSON texts and of the values that they represent.

@@ -1,6 +1,6 @@
 import Foundation
-import MapGeoJSON
 import LoxodromeTestSupport
+import MapGeoJSON
 import Testing
 
 /// Valid texts with injected errors.

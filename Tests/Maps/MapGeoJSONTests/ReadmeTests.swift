@@ -1,9 +1,9 @@
 import Foundation
-import MapGeoJSON
+import LoxodromeTestSupport
 import MapClustering
+import MapGeoJSON
 import MapGeometry
 import MapRaster
-import LoxodromeTestSupport
 import Testing
 
 // The Swift code in the pages of documentation, compiled and run. Every part between the comments

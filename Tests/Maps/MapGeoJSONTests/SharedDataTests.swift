@@ -1,6 +1,6 @@
 import Foundation
-import MapGeoJSON
 import LoxodromeTestSupport
+import MapGeoJSON
 import Testing
 
 // GeoJSON files of other projects, in the shared folder.

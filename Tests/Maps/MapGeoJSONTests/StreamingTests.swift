@@ -1,5 +1,5 @@
-import MapGeoJSON
 import LoxodromeTestSupport
+import MapGeoJSON
 import Testing
 
 /// Reading of texts that arrive in parts.

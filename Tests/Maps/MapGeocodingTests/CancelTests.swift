@@ -1,9 +1,9 @@
 import Dispatch
-import LoxodromeDownloads
 import Foundation
+import LoxodromeDownloads
+import LoxodromeTestSupport
 import MapGeometry
 import Synchronization
-import LoxodromeTestSupport
 import Testing
 
 @testable import MapGeocoding

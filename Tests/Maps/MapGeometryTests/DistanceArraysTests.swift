@@ -1,5 +1,5 @@
-import MapGeometry
 import LoxodromeTestSupport
+import MapGeometry
 import Testing
 
 /// The distances of arrays, held to the single functions. `map-accuracy geodesic` measures their

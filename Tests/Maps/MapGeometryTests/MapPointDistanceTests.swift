@@ -1,5 +1,5 @@
-import MapGeometry
 import LoxodromeTestSupport
+import MapGeometry
 import Testing
 
 @Suite struct MapPointDistanceTests {

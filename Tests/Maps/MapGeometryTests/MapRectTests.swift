@@ -1,5 +1,5 @@
-import MapGeometry
 import LoxodromeTestSupport
+import MapGeometry
 import Testing
 
 // Rectangles of the map and their operations.

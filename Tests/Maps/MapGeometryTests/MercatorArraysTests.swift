@@ -1,5 +1,5 @@
-import MapGeometry
 import LoxodromeTestSupport
+import MapGeometry
 import Testing
 
 /// The projections of arrays, held to the single functions. `map-accuracy projection` measures

@@ -1,6 +1,6 @@
 import Foundation
-import MapGeometry
 import LoxodromeTestSupport
+import MapGeometry
 
 /// Rings and points that are difficult for structures of cells: for tests of prepared polygons and
 /// of indexes of polygons.

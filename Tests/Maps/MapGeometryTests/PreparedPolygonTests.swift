@@ -1,6 +1,6 @@
 import Foundation
-import MapGeometry
 import LoxodromeTestSupport
+import MapGeometry
 import Testing
 
 /// Prepared polygons, held to the loop over all edges, which has tests of its own.

@@ -1,5 +1,5 @@
-import MapGeometry
 import LoxodromeTestSupport
+import MapGeometry
 import Testing
 
 #if arch(x86_64) && os(Linux)

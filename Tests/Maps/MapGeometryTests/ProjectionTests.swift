@@ -1,5 +1,5 @@
-import MapGeometry
 import LoxodromeTestSupport
+import MapGeometry
 import Testing
 
 // MapKit's projection and the projection of web tiles.

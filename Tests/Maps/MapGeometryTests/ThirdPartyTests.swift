@@ -1,6 +1,6 @@
 import Foundation
-import MapGeometry
 import LoxodromeTestSupport
+import MapGeometry
 import Testing
 
 /// Values that other projects publish or use in tests. Each file of `Fixtures` names its source.

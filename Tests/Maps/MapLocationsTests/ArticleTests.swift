@@ -1,7 +1,7 @@
 import Foundation
-import MapLocations
-import MapGeometry
 import LoxodromeTestSupport
+import MapGeometry
+import MapLocations
 import Testing
 
 // The Swift code in the article about tracks, compiled and run. `ReadmeTests` in MapGeoJSONTests compares

@@ -1,5 +1,5 @@
-import MapLocations
 import MapGeometry
+import MapLocations
 import Testing
 
 /// The rows of CSV files. What is a field is as Python's `csv` reads it, if its text is that of RFC 4180.

@@ -1,6 +1,6 @@
 import Foundation
-import MapLocations
 import MapGeometry
+import MapLocations
 import Testing
 
 /// Which elements of a GPX file are used: those of GPX's own namespace, as GDAL and gpxpy do, and those of

@@ -1,6 +1,6 @@
 import Foundation
-import MapLocations
 import MapGeometry
+import MapLocations
 
 /// A delegate that writes what it is told.
 final class Listener: LocationManagerDelegate {

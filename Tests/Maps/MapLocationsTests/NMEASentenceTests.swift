@@ -1,5 +1,5 @@
-import MapLocations
 import MapGeometry
+import MapLocations
 import Testing
 
 /// What the sentences of NMEA 0183 say.

@@ -1,5 +1,5 @@
-import MapLocations
 import MapGeometry
+import MapLocations
 import Testing
 
 @Suite struct NMEATrackTests {

@@ -1,7 +1,7 @@
 import Foundation
-import MapLocations
-import MapGeometry
 import LoxodromeTestSupport
+import MapGeometry
+import MapLocations
 import Testing
 
 @Suite struct StandardServiceTests {

@@ -1,6 +1,6 @@
 import Foundation
-import MapText
 import LoxodromeTestSupport
+import MapText
 
 /// Expected lines, computed from the font's tables by Fixtures/make-lines.py.
 struct FontLines: Decodable {

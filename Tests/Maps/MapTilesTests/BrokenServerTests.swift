@@ -1,6 +1,6 @@
 import Foundation
-import MapRaster
 import LoxodromeTestSupport
+import MapRaster
 import Testing
 
 @testable import MapTiles

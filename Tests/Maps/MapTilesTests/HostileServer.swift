@@ -1,6 +1,6 @@
 import Foundation
-import MapRaster
 import LoxodromeTestSupport
+import MapRaster
 
 @testable import MapTiles
 

@@ -1,7 +1,7 @@
-import LoxodromeDatabases
 import Foundation
-import MapGeometry
+import LoxodromeDatabases
 import LoxodromeTestSupport
+import MapGeometry
 import Testing
 
 @testable import MapTiles

@@ -1,5 +1,5 @@
-import MapRaster
 import LoxodromeTestSupport
+import MapRaster
 import Testing
 
 @testable import MapTiles

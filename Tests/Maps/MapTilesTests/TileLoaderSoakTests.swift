@@ -1,6 +1,6 @@
 import Foundation
-import Synchronization
 import LoxodromeTestSupport
+import Synchronization
 import Testing
 
 @testable import MapTiles

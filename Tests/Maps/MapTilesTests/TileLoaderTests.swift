@@ -1,7 +1,7 @@
 import Foundation
+import LoxodromeTestSupport
 import MapRaster
 import Synchronization
-import LoxodromeTestSupport
 import Testing
 
 @testable import MapTiles

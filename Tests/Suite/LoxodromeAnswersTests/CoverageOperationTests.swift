@@ -1,6 +1,6 @@
+import Foundation
 import LoxodromeAnswers
 import LoxodromeSuite
-import Foundation
 import Testing
 
 /// The built-in implementation's answer to the operation `coverage`, as JSON text.

@@ -1,6 +1,6 @@
+import Foundation
 import LoxodromeAnswers
 import LoxodromeSuite
-import Foundation
 import Testing
 
 /// Tests of arguments of `display.choose` that allow no answer, or are not of its form.

@@ -1,6 +1,6 @@
+import Foundation
 import LoxodromeAnswers
 import LoxodromeSuite
-import Foundation
 
 extension ExtremeArguments {
   /// Returns the values of an argument of the operations on changes, files and tracks; nil for another.

@@ -1,6 +1,6 @@
+import Foundation
 import LoxodromeAnswers
 import LoxodromeSuite
-import Foundation
 import Testing
 
 /// Tests of arguments of `mapView.region` that allow no answer.

@@ -1,6 +1,6 @@
+import Foundation
 import LoxodromeAnswers
 import LoxodromeSuite
-import Foundation
 import Testing
 
 /// The built-in implementation's answer to an operation of drawing, as JSON text.

@@ -1,6 +1,6 @@
+import Foundation
 import LoxodromeAnswers
 import LoxodromeSuite
-import Foundation
 import LoxodromeTestSupport
 import Synchronization
 import Testing

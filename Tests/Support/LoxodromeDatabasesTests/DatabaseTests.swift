@@ -1,5 +1,5 @@
-import LoxodromeDatabases
 import Foundation
+import LoxodromeDatabases
 import Testing
 
 @Suite struct DatabaseTests {

@@ -1,5 +1,5 @@
-import LoxodromeFiles
 import Foundation
+import LoxodromeFiles
 import Testing
 
 /// How folders are created.

@@ -1,5 +1,5 @@
-import LoxodromeFiles
 import Foundation
+import LoxodromeFiles
 import Testing
 
 /// Files and folders that get their names when they are complete.

@@ -1,9 +1,9 @@
 import Foundation
 import LoxodromeCommandLine
+import LoxodromeFiles
 import MapGeoJSON
 import MapGeometry
 import MapOverlays
-import LoxodromeFiles
 
 /// The countries and cities of the gallery.
 struct GalleryData {

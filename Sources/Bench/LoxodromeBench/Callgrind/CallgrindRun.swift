@@ -1,5 +1,5 @@
-import LoxodromeFiles
 import Foundation
+import LoxodromeFiles
 import LoxodromeJSON
 
 /// Runs a Google Benchmark binary under Callgrind and counts the instructions of its timed loops.

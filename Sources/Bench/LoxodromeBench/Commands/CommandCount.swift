@@ -1,5 +1,5 @@
-import LoxodromeFiles
 import Foundation
+import LoxodromeFiles
 import LoxodromeJSON
 
 /// Counts the instructions of a whole program under Callgrind, with its start and with all processes

@@ -1,5 +1,5 @@
-import LoxodromeFiles
 import Foundation
+import LoxodromeFiles
 import LoxodromeProcesses
 
 /// A command of a step while it runs. Its output is forwarded by the caller's thread.

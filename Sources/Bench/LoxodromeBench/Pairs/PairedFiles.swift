@@ -1,5 +1,5 @@
-import LoxodromeFiles
 import Foundation
+import LoxodromeFiles
 import LoxodromeJSON
 
 /// The two result files of a paired run, with the rows that were measured so far.

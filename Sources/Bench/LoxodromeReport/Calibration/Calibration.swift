@@ -1,6 +1,6 @@
 import Foundation
-import LoxodromeJSON
 import LoxodromeBench
+import LoxodromeJSON
 
 /// Measures how often comparisons are wrong and how small a slowdown they find. It runs the real
 /// comparison on many random excerpts of recorded times, and on pairs of recorded files of counts. It

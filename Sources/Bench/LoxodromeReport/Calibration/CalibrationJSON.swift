@@ -1,5 +1,5 @@
-import LoxodromeJSON
 import LoxodromeBench
+import LoxodromeJSON
 
 extension Calibration {
   /// The benchmarks of the pool and the trials, as JSON: `{"pool": {"context", "benchmarks":

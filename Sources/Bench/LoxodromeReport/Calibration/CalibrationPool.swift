@@ -1,5 +1,5 @@
-import LoxodromeJSON
 import LoxodromeBench
+import LoxodromeJSON
 import LoxodromeProcesses
 import LoxodromeRandomNumbers
 

@@ -1,5 +1,5 @@
-import LoxodromeJSON
 import LoxodromeBench
+import LoxodromeJSON
 
 /// Errors that were measured against references: the contents of a file that `map-accuracy --format
 /// json` writes.

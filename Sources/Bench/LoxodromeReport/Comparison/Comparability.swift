@@ -1,5 +1,5 @@
-import LoxodromeJSON
 import LoxodromeBench
+import LoxodromeJSON
 
 /// The reasons why two runs cannot be compared, and warnings about the comparison.
 struct Comparability: Sendable {

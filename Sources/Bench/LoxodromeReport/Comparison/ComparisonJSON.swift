@@ -1,5 +1,5 @@
-import LoxodromeJSON
 import LoxodromeBench
+import LoxodromeJSON
 
 /// Writes a comparison as JSON for programs. `Reports/comparison.schema.json` describes the
 /// members.

@@ -1,6 +1,6 @@
 import Foundation
-import LoxodromeJSON
 import LoxodromeBench
+import LoxodromeJSON
 
 /// One case of a conformance run.
 struct CaseResult: Decodable, Equatable, Sendable {

@@ -1,6 +1,6 @@
 import Foundation
-import LoxodromeJSON
 import LoxodromeBench
+import LoxodromeJSON
 
 /// The measurements of one commit: times, instruction counts, errors and conformance results. Each
 /// may be missing.

@@ -1,5 +1,5 @@
-import LoxodromeJSON
 import LoxodromeBench
+import LoxodromeJSON
 import LoxodromeProcesses
 
 /// A program that measures benchmarks. What to do about a benchmark depends on it.

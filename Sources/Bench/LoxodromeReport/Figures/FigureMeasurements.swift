@@ -1,5 +1,5 @@
-import LoxodromeJSON
 import LoxodromeBench
+import LoxodromeJSON
 
 extension FigureRecord.Run {
   /// Reads the measurements of a run from the output of its program.

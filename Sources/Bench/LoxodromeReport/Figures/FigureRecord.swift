@@ -1,5 +1,5 @@
-import LoxodromeJSON
 import LoxodromeBench
+import LoxodromeJSON
 
 /// The measurements in the tables of `Reports/FIGURES.md`: the contents of the file
 /// `Reports/readme.json`.

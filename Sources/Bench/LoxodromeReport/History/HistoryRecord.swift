@@ -1,6 +1,6 @@
 import Foundation
-import LoxodromeJSON
 import LoxodromeBench
+import LoxodromeJSON
 
 /// The measurements of one commit on one kind of machine: a few numbers for each benchmark, stored
 /// permanently.

@@ -1,5 +1,5 @@
-import LoxodromeJSON
 import LoxodromeBench
+import LoxodromeJSON
 
 /// One row of the accuracy tables, with the rows of its kinds of input.
 struct AccuracyView: Sendable {

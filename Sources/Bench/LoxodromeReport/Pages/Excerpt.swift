@@ -1,5 +1,5 @@
-import LoxodromeJSON
 import LoxodromeBench
+import LoxodromeJSON
 
 /// Returns the text, or its first `limit` scalars if it is longer. A text that is cut ends with an
 /// ellipsis and the length of the original text, which are not part of the `limit` scalars.

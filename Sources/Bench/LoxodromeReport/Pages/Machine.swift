@@ -1,5 +1,5 @@
-import LoxodromeJSON
 import LoxodromeBench
+import LoxodromeJSON
 
 /// A fact about the machine or the build.
 struct MachineFact: Equatable, Sendable {

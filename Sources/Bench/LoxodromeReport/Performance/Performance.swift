@@ -1,5 +1,5 @@
-import LoxodromeJSON
 import LoxodromeBench
+import LoxodromeJSON
 
 /// What a run says about the goals, the speed-up of our work by threads, and its growth with size.
 struct Performance: Sendable {

@@ -1,6 +1,6 @@
 import LoxodromeCommandLine
-import MapGeoJSON
 import MapClustering
+import MapGeoJSON
 import MapGeometry
 import MapOverlays
 import MapRaster

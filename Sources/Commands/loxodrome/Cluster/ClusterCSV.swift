@@ -1,5 +1,5 @@
-import MapGeoJSON
 import LoxodromeJSON
+import MapGeoJSON
 import MapGeometry
 
 /// The points of a CSV file with a header row. Columns are found by name.

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
 import LoxodromeCommandLine
-import MapGeoJSON
 import MapClustering
+import MapGeoJSON
 import MapGeometry
 import MapOverlays
 import MapRaster

@@ -1,5 +1,5 @@
-import MapGeoJSON
 import LoxodromeJSON
+import MapGeoJSON
 import MapGeometry
 
 /// The points of a GeoJSON file. A feature or geometry that is a point is one point, and so is each

@@ -1,9 +1,9 @@
 import Foundation
 import LoxodromeCommandLine
-import MapGeoJSON
-import MapClustering
-import MapGeometry
 import LoxodromeFiles
+import MapClustering
+import MapGeoJSON
+import MapGeometry
 
 /// The text that the command writes to standard output, one feature a line, as features are added.
 struct ClusterOutput {

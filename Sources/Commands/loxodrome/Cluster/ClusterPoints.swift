@@ -1,6 +1,6 @@
 import LoxodromeCommandLine
-import MapGeoJSON
 import MapClustering
+import MapGeoJSON
 import MapGeometry
 
 /// The points of a file, one after the other.

@@ -1,7 +1,7 @@
 import ArgumentParser
+import Foundation
 import LoxodromeCommandLine
 import LoxodromeSuite
-import Foundation
 import MapRaster
 
 struct Draw: ParsableCommand {

@@ -1,6 +1,6 @@
+import Foundation
 import LoxodromeAnswers
 import LoxodromeSuite
-import Foundation
 import MapGeometry
 import MapRaster
 

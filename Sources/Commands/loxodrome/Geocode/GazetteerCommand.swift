@@ -1,7 +1,7 @@
 import ArgumentParser
+import Foundation
 import LoxodromeCommandLine
 import LoxodromeFiles
-import Foundation
 import MapGeocoding
 
 /// `loxodrome gazetteer`: builds a gazetteer file from tables of GeoNames.

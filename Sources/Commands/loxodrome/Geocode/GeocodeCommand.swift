@@ -1,9 +1,9 @@
 import ArgumentParser
+import Foundation
 import LoxodromeCommandLine
 import LoxodromeDownloads
-import Foundation
-import MapGeocoding
 import LoxodromeJSON
+import MapGeocoding
 import MapGeometry
 
 /// `loxodrome geocode`: the places of a name, or the places nearest to a location.

@@ -1,7 +1,7 @@
 import ArgumentParser
+import Foundation
 import LoxodromeCommandLine
 import LoxodromeDownloads
-import Foundation
 import MapGeoJSON
 import MapGeometry
 import MapOverlays

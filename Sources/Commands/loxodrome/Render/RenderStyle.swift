@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
 import LoxodromeCommandLine
-import MapOverlays
 import LoxodromeFiles
+import MapOverlays
 
 extension MapStyle {
   /// Returns the style changed by a style file. The path `-` changes nothing.

@@ -1,6 +1,6 @@
+import Foundation
 import LoxodromeCommandLine
 import LoxodromeDownloads
-import Foundation
 import MapGeometry
 import MapOverlays
 import MapRaster

@@ -1,9 +1,9 @@
 import Foundation
 import LoxodromeCommandLine
-import MapGeoJSON
 import LoxodromeJSON
-import MapLocations
+import MapGeoJSON
 import MapGeometry
+import MapLocations
 import MapOverlays
 import MapRaster
 

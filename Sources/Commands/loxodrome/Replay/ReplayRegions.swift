@@ -1,6 +1,6 @@
 import Foundation
-import MapGeoJSON
 import LoxodromeJSON
+import MapGeoJSON
 import MapLocations
 
 /// Returns the regions of a GeoJSON file, the cushion of each in meters, and its place in messages.

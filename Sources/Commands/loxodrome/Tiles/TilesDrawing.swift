@@ -1,12 +1,12 @@
 import ArgumentParser
 import Foundation
 import LoxodromeCommandLine
+import LoxodromeThreads
 import MapClustering
 import MapGeometry
 import MapOverlays
 import MapRaster
 import MapTiles
-import LoxodromeThreads
 
 extension TilesCommand {
   /// Draws the tiles of all levels.

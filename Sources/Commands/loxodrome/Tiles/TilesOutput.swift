@@ -1,11 +1,11 @@
+import Foundation
+import LoxodromeBench
 import LoxodromeCommandLine
 import LoxodromeFiles
-import Foundation
-import MapGeoJSON
 import LoxodromeJSON
+import MapGeoJSON
 import MapGeometry
 import MapTiles
-import LoxodromeBench
 
 /// What a run has written.
 struct TilesResult {

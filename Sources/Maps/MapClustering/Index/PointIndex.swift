@@ -1,5 +1,5 @@
-import MapGeometry
 import LoxodromeThreads
+import MapGeometry
 
 /// A static index of points that finds the points in a rectangle, the points in a circle, and the
 /// nearest points, also across the antimeridian.

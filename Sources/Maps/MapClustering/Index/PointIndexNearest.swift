@@ -1,5 +1,5 @@
-import MapGeometry
 import LoxodromeThreads
+import MapGeometry
 
 extension PointIndex {
   /// Returns the indices of the points nearest to a map point, by the shorter way around the world.

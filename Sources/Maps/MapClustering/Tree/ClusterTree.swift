@@ -1,5 +1,5 @@
-import MapGeometry
 import LoxodromeThreads
+import MapGeometry
 
 /// A hierarchy of clusters of points over zoom levels.
 ///

@@ -1,5 +1,5 @@
-import MapGeometry
 import LoxodromeThreads
+import MapGeometry
 
 // Inserting points into a tree and removing them: by an update, or by a new build if an update is
 // slower or not possible.

@@ -1,5 +1,5 @@
-import MapGeoJSON
 import LoxodromeJSON
+import MapGeoJSON
 import MapGeometry
 
 /// A track in a GeoJSON file, read feature by feature.

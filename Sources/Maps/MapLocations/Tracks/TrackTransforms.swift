@@ -1,6 +1,6 @@
 import Foundation
-import MapGeometry
 import LoxodromeRandomNumbers
+import MapGeometry
 
 /// A track without times, with the times of a device that moves along it at a constant speed. A
 /// track with times is not changed.

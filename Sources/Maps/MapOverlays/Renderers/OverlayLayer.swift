@@ -1,7 +1,7 @@
 import Foundation
+import LoxodromeThreads
 import MapGeometry
 import MapRaster
-import LoxodromeThreads
 
 /// The drawing of one renderer, or of several that are drawn together, in the tiles of a picture.
 enum OverlayLayer {

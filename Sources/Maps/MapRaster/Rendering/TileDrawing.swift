@@ -1,5 +1,5 @@
-import MapGeometry
 import LoxodromeThreads
+import MapGeometry
 
 /// A scene, or consecutive items of it, prepared for pictures of one size.
 package struct ScenePlan: Sendable {

@@ -1,6 +1,6 @@
+import Foundation
 import LoxodromeDatabases
 import LoxodromeFiles
-import Foundation
 import MapGeometry
 
 /// A writer of an MBTiles archive, version 1.3: the tables `images` and `map`, and the view `tiles`.

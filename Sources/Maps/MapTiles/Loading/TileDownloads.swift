@@ -1,5 +1,5 @@
-import LoxodromeDownloads
 import Foundation
+import LoxodromeDownloads
 
 /// A downloader of tiles from addresses: `http`, `https` and `file`.
 ///

@@ -1,6 +1,6 @@
 import LoxodromeSuite
-import MapLocations
 import MapGeometry
+import MapLocations
 
 extension OperationAnswer {
   /// The answers to the operations on tracks of locations (FORMAT.md, section 15).

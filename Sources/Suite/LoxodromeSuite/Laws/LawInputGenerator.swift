@@ -1,5 +1,5 @@
-import MapGeometry
 import LoxodromeRandomNumbers
+import MapGeometry
 
 /// A generator of random inputs for laws. The same seed gives the same inputs on every platform,
 /// and edge values are more frequent than in a uniform distribution.

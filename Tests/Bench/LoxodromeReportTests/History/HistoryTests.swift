@@ -1,6 +1,6 @@
 import Foundation
-import LoxodromeJSON
 import LoxodromeBench
+import LoxodromeJSON
 import LoxodromeTestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
-import LoxodromeJSON
 import LoxodromeBench
+import LoxodromeJSON
 import Testing
 
 @testable import LoxodromeReport

@@ -1,5 +1,5 @@
-import LoxodromeTestSupport
 import Foundation
+import LoxodromeTestSupport
 import Testing
 
 @testable import LoxodromeReport

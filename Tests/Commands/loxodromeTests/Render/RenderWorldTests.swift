@@ -1,6 +1,6 @@
 import Foundation
-import MapRaster
 import LoxodromeTestSupport
+import MapRaster
 import Testing
 
 // Maps across the edge of the world, features that cannot be drawn, and fonts that stand in for

@@ -1,6 +1,6 @@
 import Foundation
-import MapRaster
 import LoxodromeTestSupport
+import MapRaster
 import Testing
 
 /// A track along the equator to the east, 111.319 m each 0.001°, and 10 s, from 0° to 0.06°.

@@ -1,9 +1,9 @@
 // Archives whose tiles are not where they say, or are missing or damaged.
 
-import LoxodromeDatabases
 import Foundation
-import MapRaster
+import LoxodromeDatabases
 import LoxodromeTestSupport
+import MapRaster
 import Testing
 
 @testable import MapTiles

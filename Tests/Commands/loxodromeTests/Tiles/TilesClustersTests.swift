@@ -1,9 +1,9 @@
 // Tiles of trees of clusters.
 
 import Foundation
+import LoxodromeTestSupport
 import MapGeometry
 import MapRaster
-import LoxodromeTestSupport
 import Testing
 
 @Suite struct TilesClustersTests {

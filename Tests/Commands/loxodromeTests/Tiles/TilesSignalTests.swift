@@ -1,8 +1,8 @@
 // What `loxodrome tiles` leaves when it is ended, and its messages on a terminal.
 
 import Foundation
-import MapGeometry
 import LoxodromeTestSupport
+import MapGeometry
 import Testing
 
 @testable import MapTiles

@@ -1,8 +1,8 @@
 import Foundation
 
 import LoxodromeAnswers
-@testable import LoxodromeSuite
 @testable import Fuzzing
+@testable import LoxodromeSuite
 
 extension FuzzTarget {
   /// The conformance suite: its files, its operations, its laws, and answers to its questions.

@@ -1,5 +1,5 @@
-@testable import LoxodromeSuite
 @testable import Fuzzing
+@testable import LoxodromeSuite
 
 extension InputBytes {
   /// Returns the annotations of `display.choose`, and views that change some of them. Most members

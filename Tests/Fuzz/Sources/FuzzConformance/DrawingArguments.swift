@@ -1,8 +1,8 @@
-@testable import LoxodromeSuite
-@testable import Fuzzing
 import MapGeometry
 import MapOverlays
 import MapRaster
+@testable import Fuzzing
+@testable import LoxodromeSuite
 
 extension InputBytes {
   /// Returns the arguments of a script on a drawing context of at most 24 x 24 pixels.

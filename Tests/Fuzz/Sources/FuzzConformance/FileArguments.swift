@@ -1,6 +1,6 @@
-@testable import LoxodromeSuite
-@testable import Fuzzing
 import Foundation
+@testable import Fuzzing
+@testable import LoxodromeSuite
 
 extension InputBytes {
   /// Returns the arguments of the operations on changes, files and tracks for which any value of their

@@ -1,6 +1,6 @@
-@testable import LoxodromeSuite
-@testable import Fuzzing
 import MapLocations
+@testable import Fuzzing
+@testable import LoxodromeSuite
 
 extension InputBytes {
   /// Returns a step of a script of a location manager.

@@ -1,5 +1,5 @@
-@testable import LoxodromeSuite
 @testable import Fuzzing
+@testable import LoxodromeSuite
 
 /// The names of what a script has added to its map view. There are few, so that names often occur
 /// again.

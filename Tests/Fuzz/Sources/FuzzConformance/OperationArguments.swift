@@ -1,7 +1,7 @@
-@testable import LoxodromeSuite
-@testable import Fuzzing
 import MapClustering
 import MapGeometry
+@testable import Fuzzing
+@testable import LoxodromeSuite
 
 extension InputBytes {
   /// Returns arguments of the operation's types.

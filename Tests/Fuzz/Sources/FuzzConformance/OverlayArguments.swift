@@ -1,6 +1,6 @@
-@testable import LoxodromeSuite
-@testable import Fuzzing
 import MapRaster
+@testable import Fuzzing
+@testable import LoxodromeSuite
 
 extension InputBytes {
   /// Returns the arguments of an operation of overlays or of pictures of maps for which any value of

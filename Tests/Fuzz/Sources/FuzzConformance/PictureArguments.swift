@@ -1,6 +1,6 @@
-@testable import LoxodromeSuite
-@testable import Fuzzing
 import MapRaster
+@testable import Fuzzing
+@testable import LoxodromeSuite
 
 extension InputBytes {
   /// Returns an argument of an operation of drawing.

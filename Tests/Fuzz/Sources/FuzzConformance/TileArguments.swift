@@ -1,6 +1,6 @@
-@testable import LoxodromeSuite
-@testable import Fuzzing
 import Foundation
+@testable import Fuzzing
+@testable import LoxodromeSuite
 
 extension InputBytes {
   /// Returns the format and the bytes of a small archive, at most 200. Most are an archive of PMTiles

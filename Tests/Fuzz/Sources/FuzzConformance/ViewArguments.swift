@@ -1,5 +1,5 @@
-@testable import LoxodromeSuite
 @testable import Fuzzing
+@testable import LoxodromeSuite
 
 extension InputBytes {
   /// Returns the arguments of an operation of views for which any value of their type would be

@@ -1,8 +1,8 @@
 import Foundation
 
 @testable import Fuzzing
-@testable import MapGeoJSON
 @testable import LoxodromeJSON
+@testable import MapGeoJSON
 
 extension FuzzTarget {
   /// JSON values and GeoJSON.

@@ -1,6 +1,6 @@
 import Foundation
-import MapLocations
 import MapGeometry
+import MapLocations
 
 @testable import CommandReaders
 @testable import Fuzzing

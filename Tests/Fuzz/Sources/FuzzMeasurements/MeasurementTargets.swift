@@ -1,8 +1,8 @@
 import Foundation
 
 @testable import Fuzzing
-@testable import LoxodromeJSON
 @testable import LoxodromeBench
+@testable import LoxodromeJSON
 @testable import LoxodromeReport
 
 extension FuzzTarget {

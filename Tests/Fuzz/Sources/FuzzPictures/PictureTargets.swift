@@ -1,6 +1,6 @@
 @testable import Fuzzing
-@testable import MapGeoJSON
 @testable import LoxodromeJSON
+@testable import MapGeoJSON
 @testable import MapGeometry
 @testable import MapOverlays
 @testable import MapRaster

@@ -1,7 +1,7 @@
 import Foundation
+import LoxodromeTestSupport
 import MapClustering
 import MapGeometry
-import LoxodromeTestSupport
 import Testing
 
 /// The values that supercluster's own tests expect for 163 places (version 8.0.1, test/test.js),

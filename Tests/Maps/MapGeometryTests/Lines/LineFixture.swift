@@ -1,6 +1,6 @@
 import Foundation
-import MapGeometry
 import LoxodromeTestSupport
+import MapGeometry
 
 /// Lines simplified and clipped by GEOS (Fixtures/make-lines.py).
 struct LineFixture: Decodable {

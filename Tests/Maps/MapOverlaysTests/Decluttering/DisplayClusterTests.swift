@@ -1,6 +1,6 @@
+import LoxodromeTestSupport
 import MapGeometry
 import MapOverlays
-import LoxodromeTestSupport
 import Testing
 
 /// A pin of 20 × 20 points of the cluster "a". The tests use a zoom scale of 1.

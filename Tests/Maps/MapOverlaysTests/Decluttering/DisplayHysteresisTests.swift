@@ -1,6 +1,6 @@
+import LoxodromeTestSupport
 import MapGeometry
 import MapOverlays
-import LoxodromeTestSupport
 import Testing
 
 /// Pins in an area of 3000 × 2000 map points, some of them dense enough for clusters, in a view of

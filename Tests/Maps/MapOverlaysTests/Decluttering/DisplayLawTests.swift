@@ -1,6 +1,6 @@
+import LoxodromeTestSupport
 import MapGeometry
 import MapOverlays
-import LoxodromeTestSupport
 import Testing
 
 /// The statements of `DisplayChoice`'s documentation, on random scenes.

@@ -1,6 +1,6 @@
+import LoxodromeTestSupport
 import MapGeometry
 import MapOverlays
-import LoxodromeTestSupport
 import Testing
 
 /// Doubles that often cause errors.

@@ -1,7 +1,7 @@
 import Foundation
+import LoxodromeTestSupport
 import MapGeometry
 import MapOverlays
-import LoxodromeTestSupport
 import Testing
 
 /// A scene of `Fixtures/display-choices.json`. A model in Python wrote what is expected; it

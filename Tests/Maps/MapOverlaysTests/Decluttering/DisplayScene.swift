@@ -1,6 +1,6 @@
+import LoxodromeTestSupport
 import MapGeometry
 import MapOverlays
-import LoxodromeTestSupport
 
 /// Random annotations and views with small integers, so annotations often touch, are equal in order
 /// and wrap around the world. All sums are exact.

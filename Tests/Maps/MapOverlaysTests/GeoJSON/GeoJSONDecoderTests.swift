@@ -1,8 +1,8 @@
 import Foundation
+import LoxodromeTestSupport
 import MapGeoJSON
 import MapGeometry
 import MapOverlays
-import LoxodromeTestSupport
 import Testing
 
 // Decoding of GeoJSON into annotations and overlays.

@@ -1,7 +1,7 @@
+import LoxodromeThreads
 import MapGeometry
 import MapOverlays
 import Testing
-import LoxodromeThreads
 
 /// Whether two numbers are at most 2 ulps of the larger one apart, which is the possible difference
 /// of two libraries' logarithms.

@@ -1,8 +1,8 @@
 import Foundation
+import LoxodromeTestSupport
 import MapGeometry
 import MapOverlays
 import MapRaster
-import LoxodromeTestSupport
 import Testing
 
 /// Shadows, whose pixels are computed here from their definition.

@@ -1,8 +1,8 @@
 import Foundation
+import LoxodromeTestSupport
 import MapGeometry
 import MapOverlays
 import MapRaster
-import LoxodromeTestSupport
 import Testing
 
 /// Renderers of shapes draw in several threads if there are at least 128.

@@ -1,8 +1,8 @@
 import Foundation
+import LoxodromeTestSupport
 import MapGeometry
 import MapOverlays
 import MapRaster
-import LoxodromeTestSupport
 import Testing
 
 /// Outlines of strokes, and dashes.

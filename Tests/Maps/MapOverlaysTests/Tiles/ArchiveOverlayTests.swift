@@ -1,8 +1,8 @@
 import Foundation
+import LoxodromeTestSupport
 import MapGeometry
 import MapRaster
 import MapTiles
-import LoxodromeTestSupport
 import Testing
 
 @testable import MapOverlays

@@ -1,7 +1,7 @@
 import Foundation
+import LoxodromeTestSupport
 import MapGeometry
 import MapTiles
-import LoxodromeTestSupport
 import Testing
 
 @testable import MapOverlays

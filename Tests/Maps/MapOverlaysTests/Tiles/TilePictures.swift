@@ -1,9 +1,9 @@
 import Foundation
+import LoxodromeTestSupport
 import MapGeometry
 import MapRaster
 import MapTiles
 import Synchronization
-import LoxodromeTestSupport
 import Testing
 
 @testable import MapOverlays

@@ -1,7 +1,7 @@
 import Foundation
+import LoxodromeTestSupport
 import MapGeoJSON
 import MapRaster
-import LoxodromeTestSupport
 import Testing
 
 private let scenes = "third-party/raster-canvas/scenes.json"

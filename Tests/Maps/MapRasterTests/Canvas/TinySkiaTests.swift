@@ -1,7 +1,7 @@
 import Foundation
+import LoxodromeTestSupport
 import MapGeoJSON
 import MapRaster
-import LoxodromeTestSupport
 import Testing
 
 // Comparison with the pictures of tiny-skia's tests.

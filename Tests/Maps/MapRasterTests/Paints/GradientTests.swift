@@ -1,6 +1,6 @@
+import LoxodromeTestSupport
 import MapGeometry
 import MapRaster
-import LoxodromeTestSupport
 import Testing
 
 /// Colors of gradients.

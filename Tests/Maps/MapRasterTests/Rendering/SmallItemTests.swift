@@ -1,6 +1,6 @@
+import LoxodromeTestSupport
 import MapGeometry
 import MapRaster
-import LoxodromeTestSupport
 import Testing
 
 /// Small items have coverage of their own. In tiles that are smaller than that, they have not.

@@ -1,6 +1,6 @@
+import LoxodromeTestSupport
 import MapGeometry
 import Synchronization
-import LoxodromeTestSupport
 import Testing
 
 @testable import MapRaster

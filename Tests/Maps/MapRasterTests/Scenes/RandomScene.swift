@@ -1,5 +1,5 @@
-import MapGeometry
 import LoxodromeTestSupport
+import MapGeometry
 
 @testable import MapRaster
 

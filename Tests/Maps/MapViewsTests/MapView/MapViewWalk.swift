@@ -1,8 +1,8 @@
 import Foundation
+import LoxodromeTestSupport
 import MapGeometry
 import MapRaster
 import MapTiles
-import LoxodromeTestSupport
 
 @testable import MapOverlays
 @testable import MapViews

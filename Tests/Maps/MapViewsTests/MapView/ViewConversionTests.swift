@@ -1,8 +1,8 @@
 import Foundation
+import LoxodromeTestSupport
 import MapGeometry
 import MapOverlays
 import MapViews
-import LoxodromeTestSupport
 import Testing
 
 /// The table of conversions between coordinates, map points and points of a view, both ways.

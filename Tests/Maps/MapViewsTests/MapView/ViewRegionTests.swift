@@ -1,8 +1,8 @@
 import Foundation
+import LoxodromeTestSupport
 import MapGeometry
 import MapOverlays
 import MapViews
-import LoxodromeTestSupport
 import Testing
 
 /// Expected rectangles are computed by hand, in powers of two.

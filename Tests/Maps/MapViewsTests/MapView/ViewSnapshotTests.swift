@@ -1,7 +1,7 @@
 import Foundation
+import LoxodromeTestSupport
 import MapGeometry
 import MapRaster
-import LoxodromeTestSupport
 import Testing
 
 @testable import MapOverlays

@@ -1,5 +1,5 @@
-import LoxodromeSuite
 import Foundation
+import LoxodromeSuite
 
 /// The width and height of the world in map points.
 private let side = 0x1p28

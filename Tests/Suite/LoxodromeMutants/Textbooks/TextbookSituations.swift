@@ -1,7 +1,7 @@
 import Foundation
 import LoxodromeSuite
-import MapLocations
 import MapGeometry
+import MapLocations
 
 // What becomes of locations and headings in the background, during deferrals and in pauses
 // (FORMAT.md, section 9).

@@ -1,5 +1,5 @@
-import LoxodromeSuite
 import Foundation
+import LoxodromeSuite
 import LoxodromeTestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import LoxodromeSuite
 import Foundation
+import LoxodromeSuite
 import Testing
 
 /// The text of a valid file with one law, in which tests replace parts.

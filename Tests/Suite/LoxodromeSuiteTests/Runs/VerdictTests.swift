@@ -1,5 +1,5 @@
-import LoxodromeSuite
 import Foundation
+import LoxodromeSuite
 import Testing
 
 /// A file with one case that has the given expectation, tolerance and flags.

@@ -1,5 +1,5 @@
-import LoxodromeJSON
 import LoxodromeBench
+import LoxodromeJSON
 
 /// The parts of the page for its charts: the library, the script that calls it and that sorts and
 /// filters the tables, and the data.

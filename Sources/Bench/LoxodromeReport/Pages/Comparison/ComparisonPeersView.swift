@@ -1,5 +1,5 @@
-import LoxodromeJSON
 import LoxodromeBench
+import LoxodromeJSON
 
 /// The times of our implementation and of its peers for the same work, from one run of the head.
 struct ComparisonPeersView: Sendable {

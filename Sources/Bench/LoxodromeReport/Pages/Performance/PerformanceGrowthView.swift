@@ -1,5 +1,5 @@
-import LoxodromeJSON
 import LoxodromeBench
+import LoxodromeJSON
 
 /// The growth of some work with its size, as text.
 struct PerformanceGrowthView: Sendable {

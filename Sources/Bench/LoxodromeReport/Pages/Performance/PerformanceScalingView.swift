@@ -1,5 +1,5 @@
-import LoxodromeJSON
 import LoxodromeBench
+import LoxodromeJSON
 
 /// The speed-up of our work by more threads in one run.
 struct PerformanceScalingView: Sendable {

@@ -1,5 +1,5 @@
-import LoxodromeJSON
 import LoxodromeBench
+import LoxodromeJSON
 
 /// The data of the template of `performance.html`. The property names are the names in the
 /// template.

@@ -1,7 +1,7 @@
 import ArgumentParser
+import Foundation
 import LoxodromeCommandLine
 import LoxodromeFiles
-import Foundation
 import MapClustering
 
 /// `loxodrome cluster-shards`: clusters points in shards, in bounded memory.

@@ -1,6 +1,6 @@
 import Foundation
-import MapGeometry
 import LoxodromeTestSupport
+import MapGeometry
 import Testing
 
 @testable import MapOverlays

@@ -1,10 +1,10 @@
 import Dispatch
 import Foundation
+import LoxodromeTestSupport
 import MapGeometry
 import MapRaster
 import MapTiles
 import Synchronization
-import LoxodromeTestSupport
 import Testing
 
 @testable import MapOverlays

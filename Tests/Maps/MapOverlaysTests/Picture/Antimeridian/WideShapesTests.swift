@@ -1,7 +1,7 @@
+import LoxodromeTestSupport
 import MapGeoJSON
 import MapGeometry
 import MapRaster
-import LoxodromeTestSupport
 import Testing
 
 @testable import MapOverlays

@@ -1,6 +1,6 @@
+import LoxodromeTestSupport
 import MapGeometry
 import MapText
-import LoxodromeTestSupport
 import Testing
 
 @testable import MapOverlays

@@ -1,9 +1,9 @@
 import Foundation
+import LoxodromeTestSupport
 import MapGeoJSON
 import MapGeometry
 import MapOverlays
 import MapRaster
-import LoxodromeTestSupport
 import Testing
 
 private func style(_ text: String) throws(StyleError) -> MapStyle { try MapStyle(parsing: text) }

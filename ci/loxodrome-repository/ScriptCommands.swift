@@ -9,7 +9,7 @@ struct ScriptCommands: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "ci", abstract: "Computes values for the scripts in ci/.", shouldDisplay: false,
     subcommands: [
-      MachineContextCommand.self, FilterCommand.self, BaselineCommand.self, TurnsCommand.self,
+      MachineContextCommand.self, FilterCommand.self, BaselineCommand.self, IterationsCommand.self,
     ])
 }
 
@@ -108,15 +108,16 @@ struct BaselineCommand: ParsableCommand {
   }
 }
 
-/// `loxodrome-repository ci turns`: prints the number of iterations ("turns") of an empty loop that make a
+/// `loxodrome-repository ci iterations`: prints the number of iterations of an empty loop that make a
 /// benchmark slower by a percentage.
-struct TurnsCommand: ParsableCommand {
+struct IterationsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "turns",
-    abstract: "Prints the number of turns of an empty loop that make a benchmark longer by a percentage.",
+    commandName: "iterations",
+    abstract:
+      "Prints the number of iterations of an empty loop that make a benchmark longer by a percentage.",
     discussion: """
-      A turn is one iteration. The files are instruction counts or Google Benchmark's JSON, of which the \
-      medians are used. The file of --with has a benchmark that was measured with 1000000 turns \
+      The files are instruction counts or Google Benchmark's JSON, of which the \
+      medians are used. The file of --with has a benchmark that was measured with 1000000 iterations \
       (`map-benchmarks --extra-spins 1000000`).
 
       Exit codes: 0; 2 bad usage, or a file that cannot be used.
@@ -148,15 +149,15 @@ struct TurnsCommand: ParsableCommand {
   }
 
   func run() throws {
-    let turns: Int
+    let iterations: Int
     do throws(ReportError) {
-      turns = try EmptyLoop(
+      iterations = try EmptyLoop(
         after: after, without: ReportInput(contentsOf: URL(fileURLWithPath: without)),
-        with: ReportInput(contentsOf: URL(fileURLWithPath: with)), turns: 1_000_000
-      ).turns(making: benchmark, longerByPercent: percent)
+        with: ReportInput(contentsOf: URL(fileURLWithPath: with)), iterations: 1_000_000
+      ).iterations(making: benchmark, longerByPercent: percent)
     } catch {
       throw badInput("\(error)")
     }
-    try write("\(turns)\n", to: nil)
+    try write("\(iterations)\n", to: nil)
   }
 }

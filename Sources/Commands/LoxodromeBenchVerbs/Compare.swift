@@ -35,7 +35,7 @@ struct Compare: ParsableCommand {
            has no number in the head alone
         4  the two cannot be compared: another machine, compiler, interpreter,
            library or suite, unless --across names what differs on purpose
-        5  inconclusive: too few pairs, or too much noise for --largest-unseen; the
+        5  inconclusive: too few pairs, or too much noise for --equivalence-margin; the
            report states what would be needed for a decision
 
       Examples:
@@ -82,7 +82,7 @@ struct Compare: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The largest change of a time that can remain undetected. (default: 10)", valueName: "percent"))
-  var largestUnseen: Double?
+  var equivalenceMargin: Double?
 
   @Option(
     help: ArgumentHelp(
@@ -115,7 +115,7 @@ struct Compare: ParsableCommand {
   func validate() throws {
     for (option, value) in [
       ("--minimum-effect", minimumEffect), ("--count-effect", countEffect),
-      ("--largest-unseen", largestUnseen),
+      ("--equivalence-margin", equivalenceMargin),
     ] {
       guard let value else { continue }
       guard value > 0, value <= 1000 else {
@@ -173,7 +173,7 @@ struct Compare: ParsableCommand {
     var policy = ComparisonPolicy()
     if let minimumEffect { policy.timeEffect = minimumEffect / 100 }
     if let countEffect { policy.countEffect = countEffect / 100 }
-    if let largestUnseen { policy.largestUnseen = largestUnseen / 100 }
+    if let equivalenceMargin { policy.equivalenceMargin = equivalenceMargin / 100 }
     policy.decision = decide
     policy.across = Set(across.map { Self.property($0).replacing("-", with: "_") })
     return policy

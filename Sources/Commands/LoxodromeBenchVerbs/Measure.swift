@@ -94,7 +94,7 @@ struct Measure: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The largest change that can remain undetected, as for `compare`. (default: 10)", valueName: "percent"))
-  var largestUnseen: Double?
+  var equivalenceMargin: Double?
 
   @Option(help: ArgumentHelp("The time after which a process is killed.", valueName: "seconds"))
   var timeLimit = 300.0
@@ -113,7 +113,7 @@ struct Measure: ParsableCommand {
     for (name, value, largest) in times where !(value > 0 && value <= largest) {
       throw ValidationError("\(name) takes a number of seconds above 0 and at most \(Int(largest))")
     }
-    for (name, value) in [("--minimum-effect", minimumEffect), ("--largest-unseen", largestUnseen)] {
+    for (name, value) in [("--minimum-effect", minimumEffect), ("--equivalence-margin", equivalenceMargin)] {
       guard let value else { continue }
       guard value > 0, value <= 1000 else {
         throw ValidationError("\(name) takes a percentage above 0 and at most 1000")
@@ -193,7 +193,7 @@ struct Measure: ParsableCommand {
   private var policy: ComparisonPolicy {
     var policy = ComparisonPolicy()
     if let minimumEffect { policy.timeEffect = minimumEffect / 100 }
-    if let largestUnseen { policy.largestUnseen = largestUnseen / 100 }
+    if let equivalenceMargin { policy.equivalenceMargin = equivalenceMargin / 100 }
     return policy
   }
 

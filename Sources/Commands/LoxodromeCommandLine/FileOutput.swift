@@ -24,7 +24,7 @@ package func write(bytes: Data, to path: String?) throws {
       try FileHandle.standardOutput.write(contentsOf: bytes)
     } catch {
       if systemCode(of: error) == EPIPE { throw ExitCode(2) }
-      throw badInput("cannot write to standard output: \(systemReason(of: error))")
+      throw badInput("cannot write to standard output: \(errnoText(of: error))")
     }
     return
   }

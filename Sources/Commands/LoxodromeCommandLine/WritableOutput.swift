@@ -21,9 +21,9 @@ package func requireWritable(_ output: String, isFolder: Bool) throws {
   let reason = StopSignals.held([SIGINT, SIGTERM, SIGHUP]) { () -> String? in
     do {
       if isFolder {
-        _ = try NewFolder(for: output)
+        _ = try AtomicFolder(for: output)
       } else {
-        _ = try NewFile(for: output)
+        _ = try AtomicFile(for: output)
       }
       return nil
     } catch {

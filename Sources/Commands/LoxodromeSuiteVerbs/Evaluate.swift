@@ -132,7 +132,7 @@ struct Evaluate: ParsableCommand {
       do {
         piece = try FileHandle.standardInput.read(upToCount: 1 << 16)
       } catch {
-        throw badInput("standard input cannot be read: \(systemReason(of: error))")
+        throw badInput("standard input cannot be read: \(errnoText(of: error))")
       }
       guard let piece, !piece.isEmpty else { return text }
       text.append(piece)

@@ -193,7 +193,7 @@ struct Matrix: ParsableCommand {
     do {
       committed = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
     } catch {
-      throw badInput("cannot read \(path): \(systemReason(of: error))")
+      throw badInput("cannot read \(path): \(errnoText(of: error))")
     }
     guard let difference = LineDifference(committed, text) else {
       try write("\(path) is current\n", to: nil)

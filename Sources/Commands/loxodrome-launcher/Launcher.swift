@@ -14,14 +14,14 @@ import LoxodromeMicroarchitecture
 enum Launcher {
   static func main() {
     let limit = getenv("LOXODROME_LEVEL").map { String(cString: $0) }
-    if let limit, InstructionLevel(name: limit) == nil {
+    if let limit, MicroarchitectureLevel(name: limit) == nil {
       fail(
-        "expected one of \(names(InstructionLevel.allCases)) in LOXODROME_LEVEL, found \(limit.debugDescription)"
+        "expected one of \(names(MicroarchitectureLevel.allCases)) in LOXODROME_LEVEL, found \(limit.debugDescription)"
       )
     }
     guard let path = realpath(programPath, nil) else { fail("its own path cannot be found") }
     let prefix = parent(of: parent(of: String(cString: path)))
-    let levels = InstructionLevel.ofThisProcessor.runnableLevels(limit: limit)
+    let levels = MicroarchitectureLevel.ofThisProcessor.runnableLevels(limit: limit)
     for level in levels {
       // The program replaces this one, and returns only if it cannot be started.
       execv("\(prefix)/libexec/loxodrome/\(level.name)/loxodrome", CommandLine.unsafeArgv)
@@ -46,7 +46,7 @@ enum Launcher {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
   }
 
-  private static func names(_ levels: [InstructionLevel]) -> String {
+  private static func names(_ levels: [MicroarchitectureLevel]) -> String {
     levels.map(\.name).joined(separator: ", ")
   }
 

@@ -3,7 +3,7 @@ import Foundation
 /// Replaces a file so that other programs see either its old content or its new content, also if
 /// this process is killed meanwhile.
 ///
-/// The bytes are written to a `NewFile`. If a write fails, the old file stays. The new file has the
+/// The bytes are written to a `AtomicFile`. If a write fails, the old file stays. The new file has the
 /// owner and the permissions of the old one. If the path is a symbolic link, the file that it refers
 /// to is replaced.
 ///
@@ -20,7 +20,7 @@ package func replaceFile(at path: String, with bytes: some ContiguousBytes) thro
     return try overwrite(path, with: bytes)
   }
   do throws(FileFault) {
-    let file = try NewFile(for: path)
+    let file = try AtomicFile(for: path)
     try file.append(bytes)
     try file.finish()
   } catch {

@@ -7,7 +7,7 @@ package func makeFolder(_ path: String) throws(FolderFault) {
   do {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   } catch {
-    throw FolderFault(path: path, reason: systemReason(of: error))
+    throw FolderFault(path: path, reason: errnoText(of: error))
   }
 }
 

@@ -31,10 +31,10 @@ struct LauncherTests {
     ).finish()
   }
 
-  private let processorLevels = InstructionLevel.ofThisProcessor.runnableLevels().map(\.name)
+  private let processorLevels = MicroarchitectureLevel.ofThisProcessor.runnableLevels().map(\.name)
 
   @Test func theHighestLevelOfTheProcessorIsStarted() throws {
-    let run = try run(installed: InstructionLevel.allCases.map(\.name), ["a b", ""])
+    let run = try run(installed: MicroarchitectureLevel.allCases.map(\.name), ["a b", ""])
     #expect(run.output == "\(processorLevels[0]) <a b> <>")
     #expect(run.status == 7)
     #expect(run.errors == "")

@@ -18,7 +18,7 @@ import Testing
     ["compare", "base", "--output", "--history"], ["accept", "base", "--old-baseline", "--new-baseline"],
     ["record", "folder", "--history", "--baseline"], ["doctor", "files"],
     ["calibrate", "folder", "--output", "--into"], ["figures", "--record-file", "--page"],
-    ["ci baseline", "file", "--binary", "--output"], ["ci turns", "--without", "--with"],
+    ["ci baseline", "file", "--binary", "--output"], ["ci iterations", "--without", "--with"],
   ]
 
   @Test(arguments: paths)

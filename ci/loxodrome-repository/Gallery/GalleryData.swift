@@ -59,7 +59,7 @@ struct GalleryData {
   private static func countries(_ path: String) throws -> [Country] {
     let bytes: Data
     do { bytes = try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
-      throw badInput("\(path): \(systemReason(of: error)) (--data names its folder)")
+      throw badInput("\(path): \(errnoText(of: error)) (--data names its folder)")
     }
     let objects: [any DecodedGeoJSON]
     do { objects = try GeoJSONDecoder().decode(bytes) } catch DecodingError.dataCorrupted(let context) {
@@ -81,7 +81,7 @@ struct GalleryData {
   private static func cities(_ path: String) throws -> [City] {
     let bytes: Data
     do { bytes = try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
-      throw badInput("\(path): \(systemReason(of: error))")
+      throw badInput("\(path): \(errnoText(of: error))")
     }
     let rows = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     guard rows.first == "name,country,latitude,longitude,population" else {

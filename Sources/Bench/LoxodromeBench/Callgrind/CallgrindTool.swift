@@ -45,7 +45,7 @@ struct CallgrindTool {
     } catch {
       throw ReportError(
         file: file.path, place: "",
-        problem: "it cannot be written: \(systemReason(of: error))")
+        problem: "it cannot be written: \(errnoText(of: error))")
     }
     // A disassembly has hundreds of megabytes, so the limit is high.
     let process = try ChildProcess(

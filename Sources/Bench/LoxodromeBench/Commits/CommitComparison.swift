@@ -119,7 +119,7 @@ package struct CommitComparison {
     do {
       try Data(text.utf8).write(to: URL(fileURLWithPath: plan.results + "/doctor.txt"))
     } catch {
-      throw .impossible("cannot write \(plan.results)/doctor.txt: \(systemReason(of: error))")
+      throw .impossible("cannot write \(plan.results)/doctor.txt: \(errnoText(of: error))")
     }
     for line in text.split(separator: "\n") { log.text("   \(line)\n") }
   }
@@ -194,7 +194,7 @@ package struct CommitComparison {
       remove(previous)
     } catch {
       if hadReport { try? files.moveItem(atPath: previous, toPath: plan.report) }
-      throw .impossible("cannot make \(plan.report): \(systemReason(of: error))")
+      throw .impossible("cannot make \(plan.report): \(errnoText(of: error))")
     }
   }
 

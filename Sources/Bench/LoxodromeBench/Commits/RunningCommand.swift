@@ -39,7 +39,7 @@ final class RunningCommand {
     } catch let failure as SpawnFailure {
       throw .impossible("\(name): \(failure.problem)")
     } catch {
-      throw .impossible("\(name): \(systemReason(of: error))")
+      throw .impossible("\(name): \(errnoText(of: error))")
     }
   }
 
@@ -77,7 +77,7 @@ final class RunningCommand {
     let ending = process.finish().ending
     forward()
     if let writeFailure {
-      throw .impossible("the output of \(name) cannot be written: \(systemReason(of: writeFailure))")
+      throw .impossible("the output of \(name) cannot be written: \(errnoText(of: writeFailure))")
     }
     switch ending {
     case .exited(let status): return status

@@ -11,7 +11,9 @@ public struct MachineView: Sendable {
   /// Whether this module was built without optimization.
   var isDebugBuild = MachineView.isThisADebugBuild
   /// The levels of instructions of this program and of the processor; nil if they are not reported.
-  var levels: (program: InstructionLevel, processor: InstructionLevel)? = (.ofThisProgram, .ofThisProcessor)
+  var levels: (program: MicroarchitectureLevel, processor: MicroarchitectureLevel)? = (
+    .ofThisProgram, .ofThisProcessor
+  )
   /// Waits between the two readings of the counters, one second by default.
   var wait: @Sendable () -> Void = { Thread.sleep(forTimeInterval: 1) }
 

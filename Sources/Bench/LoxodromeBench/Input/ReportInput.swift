@@ -35,7 +35,7 @@ public struct ReportInput: Sendable {
         ? "there is no such file" : "it cannot be read: \(String(cString: strerror(errno)))"
     }
     return switch status.st_mode & S_IFMT {
-    case S_IFREG: "it cannot be read: \(systemReason(of: error))"
+    case S_IFREG: "it cannot be read: \(errnoText(of: error))"
     case S_IFDIR: "it is a folder, not a file"
     default: "it is a pipe or a device, not a file"
     }

@@ -54,7 +54,7 @@ struct PairedFiles {
       } catch {
         throw ReportError(
           file: file.relativePath, place: "",
-          problem: "it cannot be written: \(systemReason(of: error))")
+          problem: "it cannot be written: \(errnoText(of: error))")
       }
     }
   }

@@ -52,7 +52,7 @@ enum ComparisonJSON {
   private static func policy(_ policy: ComparisonPolicy) -> JSONValue {
     .object([
       "countEffect": number(policy.countEffect), "timeEffect": number(policy.timeEffect),
-      "largestUnseen": number(policy.largestUnseen), "figureEffect": number(policy.figureEffect),
+      "largestUnseen": number(policy.equivalenceMargin), "figureEffect": number(policy.figureEffect),
       "accuracyEffect": number(policy.accuracyEffect), "minimumPairs": number(Double(policy.minimumPairs)),
       "confidence": number(policy.confidence),
       "decision": .string(policy.decision.rawValue),

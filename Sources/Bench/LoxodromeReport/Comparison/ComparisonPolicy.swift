@@ -14,7 +14,7 @@ public struct ComparisonPolicy: Sendable {
   public var timeEffect = 0.03
   /// The largest change of a time that may stay undetected, as a share. If an interval reaches
   /// beyond it, the time is inconclusive instead of unchanged.
-  public var largestUnseen = 0.10
+  public var equivalenceMargin = 0.10
   /// The share by which peak memory, cycles and a benchmark's own counters may change without being
   /// listed. Larger changes are listed.
   public var figureEffect = 0.05
@@ -57,7 +57,7 @@ enum Change: String, Sendable, Encodable {
   case regressed
   case improved
   /// There is no change that counts. For times of different code, the interval also excludes a
-  /// change larger than `ComparisonPolicy.largestUnseen`.
+  /// change larger than `ComparisonPolicy.equivalenceMargin`.
   case unchanged
   /// Neither a change nor its absence is shown.
   case inconclusive

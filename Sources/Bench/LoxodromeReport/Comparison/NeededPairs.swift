@@ -11,10 +11,10 @@ extension TimeComparison {
     guard count >= least else { return Double(least) }
     guard interval != nil else { return nil }
     let noise = threshold(runFloor: runFloor, policy)
-    let isNoisy = noise > policy.largestUnseen
+    let isNoisy = noise > policy.equivalenceMargin
     let ratios = [
       neededWidthRatio(policy, runFloor: runFloor),
-      isNoisy ? log1p(noise) / log1p(policy.largestUnseen) : nil,
+      isNoisy ? log1p(noise) / log1p(policy.equivalenceMargin) : nil,
     ].compactMap { $0 }
     guard let ratio = ratios.max(), ratio.isFinite else { return nil }
     let needed = Double(count) * ratio * ratio
@@ -30,7 +30,7 @@ extension TimeComparison {
   func neededWidthRatio(_ policy: ComparisonPolicy, runFloor: Double) -> Double? {
     guard let interval else { return nil }
     let bound = log1p(threshold(runFloor: runFloor, policy))
-    let unseen = log1p(policy.largestUnseen)
+    let unseen = log1p(policy.equivalenceMargin)
     let (low, middle, high) = (log(interval.lowerBound), log(ratio), log(interval.upperBound))
     var ratios: [Double] = []
     if middle.magnitude < unseen {

@@ -100,7 +100,7 @@ struct TimeComparison: Sendable {
 
   /// Returns the change that the times show. The time has changed if the complete interval is
   /// beyond the threshold and the p-value is below 1 - `policy.confidence`. The time is unchanged
-  /// if the complete interval is within `policy.largestUnseen` and the threshold is not larger than
+  /// if the complete interval is within `policy.equivalenceMargin` and the threshold is not larger than
   /// it. Otherwise, and for fewer than `policy.minimumPairs` values, the result is inconclusive.
   func change(runFloor: Double, _ policy: ComparisonPolicy) -> Change {
     guard let interval, count >= policy.minimumPairs else { return .inconclusive }
@@ -108,7 +108,7 @@ struct TimeComparison: Sendable {
     let isUnlikely = p < 1 - policy.confidence
     if interval.lowerBound > bound { return isUnlikely ? .regressed : .inconclusive }
     if interval.upperBound < 1 / bound { return isUnlikely ? .improved : .inconclusive }
-    let unseen = 1 + policy.largestUnseen
+    let unseen = 1 + policy.equivalenceMargin
     let isNarrow = interval.upperBound <= unseen && interval.lowerBound >= 1 / unseen
     return isNarrow && bound <= unseen ? .unchanged : .inconclusive
   }

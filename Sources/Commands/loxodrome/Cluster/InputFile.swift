@@ -17,7 +17,7 @@ struct InputFile: ~Copyable {
     guard !path.utf8.contains(0) else {
       throw InputError(position: path, message: "the path contains a zero byte")
     }
-    guard let stream = fopen(path, "rb") else { throw InputError(systemReasonAt: path) }
+    guard let stream = fopen(path, "rb") else { throw InputError(errnoTextAt: path) }
     var status = stat()
     let isRegular = fstat(fileno(stream), &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     self.path = path
@@ -33,7 +33,7 @@ struct InputFile: ~Copyable {
   /// is 0 at the end of the file. Throws an error if no byte can be read for another reason.
   mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(InputError) -> Int {
     let count = fread(buffer.baseAddress, 1, buffer.count, stream)
-    if count == 0, ferror(stream) != 0 { throw InputError(systemReasonAt: path) }
+    if count == 0, ferror(stream) != 0 { throw InputError(errnoTextAt: path) }
     readCount += count
     return count
   }
@@ -67,7 +67,7 @@ struct InputError: Error, Hashable, CustomStringConvertible {
   }
 
   /// Creates the error from the reason of the last C library call.
-  init(systemReasonAt path: String) {
+  init(errnoTextAt path: String) {
     self.init(position: path, message: String(cString: strerror(errno)))
   }
 

@@ -40,7 +40,7 @@ struct GazetteerCommand: ParsableCommand {
     try require([output], differFrom: tables)
     let stop = StopSignals([SIGINT, SIGTERM, SIGHUP])
     do {
-      let file = try NewNamedFile(for: output)
+      let file = try AtomicNamedFile(for: output)
       stop.endProcess { [temporary = file.temporary] in unlink(temporary) }
       let count = try build(file.temporary)
       _ = try file.finish()

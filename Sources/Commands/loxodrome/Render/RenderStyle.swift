@@ -26,7 +26,7 @@ extension MapStyle {
     } catch let error as ExitCode {
       throw error
     } catch {
-      throw badInput("\(path): cannot be read: \(systemReason(of: error))")
+      throw badInput("\(path): cannot be read: \(errnoText(of: error))")
     }
     return result
   }

@@ -10,7 +10,7 @@ final class TrackBytes {
     guard !path.utf8.contains(0) else {
       throw TrackFault(source: path, message: "the path contains a zero byte")
     }
-    guard let stream = fopen(path, "rb") else { throw TrackFault(systemReasonAt: path) }
+    guard let stream = fopen(path, "rb") else { throw TrackFault(errnoTextAt: path) }
     self.path = path
     self.stream = stream
   }
@@ -23,19 +23,19 @@ final class TrackBytes {
     let part = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       count = fread(buffer.baseAddress, 1, size, stream)
     }
-    if part.isEmpty, ferror(stream) != 0 { throw TrackFault(systemReasonAt: path) }
+    if part.isEmpty, ferror(stream) != 0 { throw TrackFault(errnoTextAt: path) }
     return part.isEmpty ? nil : part
   }
 
   /// Returns to the first byte.
   func rewind() throws(TrackFault) {
-    guard fseek(stream, 0, SEEK_SET) == 0 else { throw TrackFault(systemReasonAt: path) }
+    guard fseek(stream, 0, SEEK_SET) == 0 else { throw TrackFault(errnoTextAt: path) }
   }
 }
 
 extension TrackFault {
   /// Creates the fault from the reason of the last C library call.
-  init(systemReasonAt path: String) { self.init(source: path, message: String(cString: strerror(errno))) }
+  init(errnoTextAt path: String) { self.init(source: path, message: String(cString: strerror(errno))) }
 }
 
 /// Finds the lines of positions in a text that arrives in parts.

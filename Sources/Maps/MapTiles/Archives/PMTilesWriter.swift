@@ -10,9 +10,9 @@ package final class PMTilesWriter: TileWriter {
   private typealias Place = (offset: UInt64, length: UInt32)
 
   private let path: String
-  private let output: NewFile
+  private let output: AtomicFile
   /// The pictures. This file is never given a name.
-  private let pictures: NewFile
+  private let pictures: AtomicFile
   private var entries: [PMTilesDirectory.Entry] = []
   private var contents = TileContents<(offset: UInt64, length: UInt32)>()
   private var extent = TileExtent()
@@ -26,8 +26,8 @@ package final class PMTilesWriter: TileWriter {
   package init(path: String) throws(TileWritingFault) {
     self.path = path
     do throws(FileFault) {
-      output = try NewFile(for: path)
-      pictures = try NewFile(for: path)
+      output = try AtomicFile(for: path)
+      pictures = try AtomicFile(for: path)
     } catch {
       throw TileWritingFault(path: path, reason: error.description)
     }

@@ -6,10 +6,10 @@ import MapGeometry
 /// A writer of a folder of tiles, `z/x/y.png`, `.jpg` or `.webp`, and `tiles.json` (TileJSON
 /// 3.0.0). Each tile is a file of its own. Memory does not grow with their number.
 ///
-/// The folder has a temporary name beside the path until it is finished (`NewFolder`).
+/// The folder has a temporary name beside the path until it is finished (`AtomicFolder`).
 package final class TileFolderWriter: TileWriter {
   private let path: String
-  private let folder: NewFolder
+  private let folder: AtomicFolder
   private let format: TileFormat
   private var extent = TileExtent()
   private var counts = TileSetCounts()
@@ -19,7 +19,7 @@ package final class TileFolderWriter: TileWriter {
   /// Creates an empty folder. The path must be a new name or an empty folder that can be replaced.
   package init(path: String, format: TileFormat) throws(TileWritingFault) {
     (self.path, self.format) = (path, format)
-    do throws(FolderFault) { folder = try NewFolder(for: path) } catch {
+    do throws(FolderFault) { folder = try AtomicFolder(for: path) } catch {
       throw TileWritingFault(path: path, reason: error.reason)
     }
   }
@@ -38,7 +38,7 @@ package final class TileFolderWriter: TileWriter {
         }
         try write(picture, to: "\(column)/\(tile.y).\(format.name)")
       } catch {
-        throw TileWritingFault(path: path, reason: systemReason(of: error))
+        throw TileWritingFault(path: path, reason: errnoText(of: error))
       }
     }
     extent.add(ids)
@@ -49,7 +49,7 @@ package final class TileFolderWriter: TileWriter {
   package func finish(_ description: TileSetDescription) throws(TileWritingFault) -> TileSetCounts {
     let text = JSONValue.object(JSONObject(members(description))).text(as: .compact) + "\n"
     do { try write(Array(text.utf8), to: folder.temporary + "/tiles.json") } catch {
-      throw TileWritingFault(path: path, reason: systemReason(of: error))
+      throw TileWritingFault(path: path, reason: errnoText(of: error))
     }
     do throws(FolderFault) { try folder.finish() } catch {
       throw TileWritingFault(path: path, reason: error.reason)

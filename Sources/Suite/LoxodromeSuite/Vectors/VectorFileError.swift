@@ -55,6 +55,6 @@ func readingProblem(_ error: any Error) -> String {
   switch (error as? CocoaError)?.code {
   case .fileReadNoSuchFile?: "no such file"
   case .fileReadNoPermission?: "no permission to read it"
-  default: "cannot be read: \(systemReason(of: error))"
+  default: "cannot be read: \(errnoText(of: error))"
   }
 }

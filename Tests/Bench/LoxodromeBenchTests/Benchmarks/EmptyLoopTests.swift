@@ -17,12 +17,13 @@ struct EmptyLoopTests {
 
   @Test func turnsFollowFromCounts() throws {
     let loop = try EmptyLoop(
-      after: "a", without: counts(["a": 1000, "b": 30_000]), with: counts(["a": 2_501_000]), turns: 1_000_000)
-    #expect(loop.costOfTurn == 2.5)
-    #expect(try loop.turns(making: "a", longerByPercent: 10) == 40)
-    #expect(try loop.turns(making: "b", longerByPercent: 1) == 120)
-    // 12.4 turns.
-    #expect(try loop.turns(making: "a", longerByPercent: 3.1) == 12)
+      after: "a", without: counts(["a": 1000, "b": 30_000]), with: counts(["a": 2_501_000]),
+      iterations: 1_000_000)
+    #expect(loop.costOfIteration == 2.5)
+    #expect(try loop.iterations(making: "a", longerByPercent: 10) == 40)
+    #expect(try loop.iterations(making: "b", longerByPercent: 1) == 120)
+    // 12.4 iterations.
+    #expect(try loop.iterations(making: "a", longerByPercent: 3.1) == 12)
   }
 
   @Test func turnsFollowFromMediansInAnyUnit() throws {
@@ -34,26 +35,26 @@ struct EmptyLoopTests {
       ["1", "3", "2"].map { repetition("a/real_time", $0) }
         + ["500", "400", "600"].map { repetition("b/real_time", $0, unit: "ns") })
     let with = file([repetition("a/real_time", "1.002", unit: "ms")])
-    let loop = try EmptyLoop(after: "a/real_time", without: without, with: with, turns: 1000)
-    #expect(abs(loop.costOfTurn - 1e-6) < 1e-15)
-    #expect(try loop.turns(making: "a/real_time", longerByPercent: 100) == 2)
-    #expect(try loop.turns(making: "b/real_time", longerByPercent: 1000) == 5)
+    let loop = try EmptyLoop(after: "a/real_time", without: without, with: with, iterations: 1000)
+    #expect(abs(loop.costOfIteration - 1e-6) < 1e-15)
+    #expect(try loop.iterations(making: "a/real_time", longerByPercent: 100) == 2)
+    #expect(try loop.iterations(making: "b/real_time", longerByPercent: 1000) == 5)
   }
 
   @Test func whatCannotBeFoundIsSaid() throws {
     let one = counts(["a": 1000])
     for (without, with, message) in [
-      (one, one, "counts: a turn of the loop costs 0.0 of a; expected more than 0"),
+      (one, one, "counts: an iteration of the loop costs 0.0 of a; expected more than 0"),
       (one, counts(["b": 1]), "counts: it has no number for a"),
       (counts(["b": 1]), one, "counts: it has no number for a"),
     ] {
       #expect {
-        try EmptyLoop(after: "a", without: without, with: with, turns: 10)
+        try EmptyLoop(after: "a", without: without, with: with, iterations: 10)
       } throws: { "\($0)" == message }
     }
-    let loop = try EmptyLoop(after: "a", without: one, with: counts(["a": 1001]), turns: 1)
-    #expect(throws: ReportError.self) { try loop.turns(making: "b", longerByPercent: 1) }
-    #expect(throws: ReportError.self) { try loop.turns(making: "a", longerByPercent: .infinity) }
-    #expect(throws: ReportError.self) { try loop.turns(making: "a", longerByPercent: -100) }
+    let loop = try EmptyLoop(after: "a", without: one, with: counts(["a": 1001]), iterations: 1)
+    #expect(throws: ReportError.self) { try loop.iterations(making: "b", longerByPercent: 1) }
+    #expect(throws: ReportError.self) { try loop.iterations(making: "a", longerByPercent: .infinity) }
+    #expect(throws: ReportError.self) { try loop.iterations(making: "a", longerByPercent: -100) }
   }
 }

@@ -25,7 +25,7 @@ struct DoctorTests {
   /// between the two readings.
   private func findings(
     _ changes: [String: String?] = [:], later: [String: String] = [:], isDebugBuild: Bool = false,
-    levels: (InstructionLevel, InstructionLevel)? = nil
+    levels: (MicroarchitectureLevel, MicroarchitectureLevel)? = nil
   ) throws -> [DoctorFinding] {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("doctor-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

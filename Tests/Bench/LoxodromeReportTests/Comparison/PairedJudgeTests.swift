@@ -39,7 +39,7 @@ struct PairedJudgeTests {
     let base = [100, 101, 100, 99, 100, 101, 100, 99.0]
     let slower = [119, 122, 121, 101, 120, 121, 120, 119.0]
     var policy = ComparisonPolicy()
-    policy.largestUnseen = 0.3
+    policy.equivalenceMargin = 0.3
     policy.timeEffect = 0.3
     #expect(try verdict(base, slower, policy: policy) == .decided)
     #expect(try verdict(base, slower) != .decided)

@@ -50,7 +50,10 @@ struct CompareTests {
     (["a.json"], 2, "Missing expected argument"),
     (["a.json", "a.json", "--count-effect", "0"], 2, "--count-effect takes a percentage above 0"),
     (["a.json", "a.json", "--minimum-effect", "nan"], 2, "--minimum-effect takes a percentage above 0"),
-    (["a.json", "a.json", "--largest-unseen", "1001"], 2, "--largest-unseen takes a percentage above 0"),
+    (
+      ["a.json", "a.json", "--equivalence-margin", "1001"], 2,
+      "--equivalence-margin takes a percentage above 0"
+    ),
     (["a.json", "a.json", "--history", "none"], 2, "none: there is no such folder"),
     (["a.json", "a.json", "--output", "a.json/x"], 2, "cannot make the folder a.json/x"),
     (["a.json", "empty.json"], 3, "**Incomplete: a/b is gone.**"),

@@ -69,7 +69,10 @@ private enum MeasureRun {
       "take either --blocks or --budget"
     ),
     (["fake", "fake", "--output", "o", "--spend-all"], 2, "--spend-all needs --budget"),
-    (["fake", "fake", "--output", "o", "--largest-unseen", "0"], 2, "--largest-unseen takes a percentage"),
+    (
+      ["fake", "fake", "--output", "o", "--equivalence-margin", "0"], 2,
+      "--equivalence-margin takes a percentage"
+    ),
   ])
   func everyCallHasItsExitCodeAndMessage(arguments: [String], status: Int32, message: String) throws {
     try MeasureRun.withFolder { folder in

@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func aPartKeepsTheLargestRecordingsOfARenderer() {
-    let part = KeptPart(column: 0, row: 0)
+    let part = CachedTile(column: 0, row: 0)
     for column in 0..<60 {
       let width = column == 7 ? 100 : 1 + column % 3
       part.add(
@@ -90,7 +90,7 @@ import Testing
     let tiles = TileOverlayRenderer(tileOverlay: TileOverlay(source: EmptyTiles()))
     let (engine, host) = engine([hidden, cover, tiles])
     _ = try engine.snapshot()
-    func parts() -> [KeptPart] { engine.drawnParts.grids.flatMap { Array($0.allParts) } }
+    func parts() -> [CachedTile] { engine.drawnParts.grids.flatMap { Array($0.allParts) } }
     #expect(parts().count == 4 && parts().contains { !$0.omitted.isEmpty })
     #expect(engine.drawnParts.grids.contains { !$0.levels.isEmpty })
     for renderer in [hidden, cover, tiles] { engine.removeOverlay(renderer.overlay) }

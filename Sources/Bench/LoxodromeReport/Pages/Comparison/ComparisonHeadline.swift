@@ -231,7 +231,7 @@ extension RowComparison {
     let ends = [interval.lowerBound, interval.upperBound].map { ($0 - 1).magnitude }.sorted()
     let range = "\(ComparisonText.percent(ends[0]).dropLast(2)) to \(ComparisonText.percent(ends[1]))"
     return "\(interval.lowerBound > 1 ? "slower" : "faster") by \(range), below the threshold of "
-      + ComparisonText.percent(policy.largestUnseen)
+      + ComparisonText.percent(policy.equivalenceMargin)
   }
 }
 

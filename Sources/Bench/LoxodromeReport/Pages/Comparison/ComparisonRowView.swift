@@ -166,13 +166,13 @@ extension TimeComparison {
     }
     guard let interval else { return "it takes more \(unit)s than \(count)" }
     let noise = threshold(runFloor: runFloor, policy)
-    if noise > policy.largestUnseen {
+    if noise > policy.equivalenceMargin {
       let pairs = neededPairs(policy, runFloor: runFloor).flatMap {
         $0 > ComparisonAdvice.mostPairs ? nil : $0
       }
       let more = pairs.map { "about \(Quantity.count(Int($0.rounded(.up)))) \(unit)s or " } ?? ""
       return "runs of one binary differ by \(ComparisonText.percent(noise)), more than the "
-        + "\(ComparisonText.percent(policy.largestUnseen)) that may stay unseen: \(more)a quieter machine "
+        + "\(ComparisonText.percent(policy.equivalenceMargin)) that may stay unseen: \(more)a quieter machine "
         + "would decide"
     }
     let reach =

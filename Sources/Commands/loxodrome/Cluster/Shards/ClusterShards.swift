@@ -47,7 +47,7 @@ func withMapped<Value, Result>(
 /// - Throws: exit code 2 after a message with the reason of a fault.
 func writeShard(to path: String, _ body: (inout ShardOutput) throws -> Void) throws {
   do {
-    let file = try NewFile(for: path)
+    let file = try AtomicFile(for: path)
     var output = ShardOutput { try file.append($0) }
     try body(&output)
     try file.finish()

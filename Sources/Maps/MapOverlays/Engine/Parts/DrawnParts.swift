@@ -70,7 +70,7 @@ final class DrawnParts {
     let shown = states.filter(\.isShown)
     let (grid, area) = grid(of: view, contentScaleFactor: Double(contentScaleFactor))
     let partCount = PartGrid.partCount(of: area)
-    if partCount * KeptPart.pixelBytes <= DrawnParts.maximumSize,
+    if partCount * CachedTile.pixelBytes <= DrawnParts.maximumSize,
       view.mapRect.width <= 64 * MapRect.world.width
     {
       for state in shown { state.renderer.contentScaleFactor = contentScaleFactor }
@@ -218,7 +218,7 @@ final class DrawnParts {
 
   /// Returns the largest number of bytes of all parts after a picture with a number of parts.
   static func limit(partCount: Int) -> Int {
-    min(partCount * KeptPart.pixelBytes * maximumScreens, maximumSize)
+    min(partCount * CachedTile.pixelBytes * maximumScreens, maximumSize)
   }
 
   /// Removes the parts that were not used for the longest time. Recordings in the parts of this
@@ -228,7 +228,7 @@ final class DrawnParts {
     let limit = DrawnParts.limit(partCount: partCount)
     var size = self.size
     if size > limit {
-      func age(_ part: KeptPart) -> (Int, Int, Int) {
+      func age(_ part: CachedTile) -> (Int, Int, Int) {
         (part.lastUse, part.area.rows.lowerBound, part.area.columns.lowerBound)
       }
       for part in grids.flatMap({ Array($0.allParts) }).sorted(by: { age($0) < age($1) })

@@ -34,13 +34,13 @@ extension DrawnParts {
       progress?(1)
       return
     }
-    let cut = (x: origin.x & (KeptPart.side - 1), y: origin.y & (KeptPart.side - 1))
+    let cut = (x: origin.x & (CachedTile.side - 1), y: origin.y & (CachedTile.side - 1))
     let areas = inPicture(missing)
     let isWhole = areas.reduce(0) { $0 + $1.columns.count * $1.rows.count } == view.width * view.height
     let list = view.layers(
       of: shown.map(\.renderer)[...], in: isWhole ? nil : areas, cut: cut, threads: threads)
     let budget = RecordingBudget(
-      DrawnParts.limit(partCount: parts.count) - parts.count * KeptPart.pixelBytes)
+      DrawnParts.limit(partCount: parts.count) - parts.count * CachedTile.pixelBytes)
     let recordings = RecordedParts(grid: grid, origin: origin, budget: budget)
     nonisolated(unsafe) let drawing = (layers: list, recordings: recordings)
     let changeCounts = shown.map(\.renderer.changeCount)
@@ -65,8 +65,8 @@ extension DrawnParts {
   /// overlay beside the view is not shown, although its stroke can reach into the view, and so is an
   /// overlay below one that replaces the map. Renderers with code of people can draw beside the
   /// bounds of their overlays, so their parts are discarded as a whole.
-  private func matchOmissions(of parts: [KeptPart], in grid: PartGrid, view: OverlayView) {
-    func discard(_ state: DrawnRenderer, in part: KeptPart, _ area: PixelArea) {
+  private func matchOmissions(of parts: [CachedTile], in grid: PartGrid, view: OverlayView) {
+    func discard(_ state: DrawnRenderer, in part: CachedTile, _ area: PixelArea) {
       if state.isRecorded { part.discardPixels() } else { part.discard(area) }
     }
     for state in states where !state.isShown {
@@ -115,7 +115,7 @@ extension DrawnParts {
   }
 
   /// Discards the parts in which a tile failed, with the tiles around it, whose edges depend on it.
-  private func discardFailures(of prepared: [DrawnRenderer], in grid: PartGrid, parts: [KeptPart]) {
+  private func discardFailures(of prepared: [DrawnRenderer], in grid: PartGrid, parts: [CachedTile]) {
     for state in prepared {
       guard let tiles = state.renderer as? TileOverlayRenderer else { continue }
       for (tile, _) in tiles.failedTiles {

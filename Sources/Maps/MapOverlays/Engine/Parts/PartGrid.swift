@@ -25,7 +25,7 @@ final class PartGrid {
   /// The column and the row of the last picture's upper left corner.
   private var lastColumn = 0
   private var lastRow = 0
-  private var parts: [Index: KeptPart] = [:]
+  private var parts: [Index: CachedTile] = [:]
   /// The levels of the tiles that renderers of tiles drew, by the renderers' numbers.
   var levels: [Int: Int] = [:]
 
@@ -82,21 +82,21 @@ final class PartGrid {
   var isEmpty: Bool { parts.isEmpty }
 
   /// The parts.
-  var allParts: some Sequence<KeptPart> { parts.values }
+  var allParts: some Sequence<CachedTile> { parts.values }
 
   /// Returns the part that contains an area, if there is one.
-  func part(with area: PixelArea) -> KeptPart? {
+  func part(with area: PixelArea) -> CachedTile? {
     parts[Index(column: index(area.columns.lowerBound), row: index(area.rows.lowerBound))]
   }
 
   /// Returns the parts of a view, row by row from the north-west. Creates those that do not exist,
   /// and notes that they are used for a picture.
-  func useParts(of view: PixelArea, picture: Int) -> [KeptPart] {
+  func useParts(of view: PixelArea, picture: Int) -> [CachedTile] {
     (lastColumn, lastRow) = (view.columns.lowerBound, view.rows.lowerBound)
     return indices(view.rows).flatMap { row in
       indices(view.columns).map { column in
         let index = Index(column: column, row: row)
-        let part = parts[index] ?? KeptPart(column: column, row: row)
+        let part = parts[index] ?? CachedTile(column: column, row: row)
         parts[index] = part
         part.lastUse = picture
         return part
@@ -106,8 +106,8 @@ final class PartGrid {
 
   /// Returns the number of parts of an area.
   static func partCount(of view: PixelArea) -> Int {
-    ((view.columns.count + KeptPart.side - 2) / KeptPart.side + 1)
-      * ((view.rows.count + KeptPart.side - 2) / KeptPart.side + 1)
+    ((view.columns.count + CachedTile.side - 2) / CachedTile.side + 1)
+      * ((view.rows.count + CachedTile.side - 2) / CachedTile.side + 1)
   }
 
   /// Calls the body with the parts that a rectangle of the map meets in any copy of the world, and
@@ -116,8 +116,8 @@ final class PartGrid {
   ///
   /// - Parameter margin: the pixels that are added on each side.
   func forEachPart(
-    meeting rect: MapRect, margin: Double, in parts: some Sequence<KeptPart>,
-    _ body: (KeptPart, PixelArea) -> Void
+    meeting rect: MapRect, margin: Double, in parts: some Sequence<CachedTile>,
+    _ body: (CachedTile, PixelArea) -> Void
   ) {
     if rect.isNull { return }
     guard rect.origin.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else {
@@ -148,8 +148,8 @@ final class PartGrid {
   /// Calls the body with the parts that the smallest rectangle of pixels around a turned rectangle
   /// of the map meets in any copy of the world, and that rectangle's area in the grid.
   private func forEachPart(
-    meetingTurned rect: MapRect, margin: Double, in parts: some Sequence<KeptPart>,
-    _ body: (KeptPart, PixelArea) -> Void
+    meetingTurned rect: MapRect, margin: Double, in parts: some Sequence<CachedTile>,
+    _ body: (CachedTile, PixelArea) -> Void
   ) {
     let middle = position(MapPoint(x: rect.midX, y: rect.midY))
     let sides = turn.sides(rect.width, rect.height)
@@ -189,9 +189,9 @@ final class PartGrid {
   }
 
   /// Removes the parts for which a condition is true.
-  func removeParts(where condition: (KeptPart) -> Bool) { parts = parts.filter { !condition($0.value) } }
+  func removeParts(where condition: (CachedTile) -> Bool) { parts = parts.filter { !condition($0.value) } }
 
-  private func index(_ pixel: Int) -> Int { Int((Double(pixel) / Double(KeptPart.side)).rounded(.down)) }
+  private func index(_ pixel: Int) -> Int { Int((Double(pixel) / Double(CachedTile.side)).rounded(.down)) }
 
   private func indices(_ pixels: Range<Int>) -> Range<Int> {
     index(pixels.lowerBound)..<index(pixels.upperBound - 1) + 1

@@ -42,7 +42,7 @@ final class RecordingBudget: Sendable {
 struct RecordedParts {
   /// The largest size of a recording that is kept: that of a part's pixels. A renderer that draws
   /// more is called again.
-  private static let maximumSize = KeptPart.pixelBytes
+  private static let maximumSize = CachedTile.pixelBytes
 
   let grid: PartGrid
   /// The first pixel of the picture, in the grid.

@@ -4,7 +4,7 @@ import Foundation
 /// a new name, at once. If it is not finished, nothing of it stays.
 ///
 /// It is `.UUID.tmp` in the folder of the path until it is finished. A process that is killed can leave it.
-package final class NewNamedFile {
+package final class AtomicNamedFile {
   /// The path at which to write. An empty file is there.
   package let temporary: String
   private let target: String
@@ -18,13 +18,13 @@ package final class NewNamedFile {
   /// - Throws: `FileFault` if the folder or the owner of the file does not permit it, or if the path
   ///   is a folder, a device, a pipe, a file with several hard links or a file that cannot be written.
   package init(for path: String) throws(FileFault) {
-    (target, temporary) = try NewFile.names(for: path)
+    (target, temporary) = try AtomicFile.names(for: path)
     var old = stat()
     mode = stat(target, &old) == 0 ? old.st_mode & 0o7777 : nil
     descriptor = open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode == nil ? 0o666 : 0o600)
     guard descriptor >= 0 else { throw FileFault(code: errno) }
     let file = descriptor
-    try NewFile.copyAttributes(
+    try AtomicFile.copyAttributes(
       of: target, owner: { fchown(file, $0, $1) }, mode: { fchmod(file, $0 | 0o600) })
   }
 
@@ -40,7 +40,7 @@ package final class NewNamedFile {
     guard mode.map({ fchmod(descriptor, $0) }) ?? 0 == 0, fstat(descriptor, &status) == 0 else {
       throw FileFault(code: errno)
     }
-    try NewFile.rename(temporary, openAs: descriptor, to: target)
+    try AtomicFile.rename(temporary, openAs: descriptor, to: target)
     return Int(status.st_size)
   }
 }

@@ -2,7 +2,7 @@ import MapRaster
 import Synchronization
 
 /// A square of the picture of all overlays at one scale, of which some pixels are kept.
-final class KeptPart: @unchecked Sendable {
+final class CachedTile: @unchecked Sendable {
   /// The side in pixels. It is that of the parts that renderers are called for.
   static let side = PictureTile.side
   /// The number of bytes of the pixels.
@@ -29,7 +29,7 @@ final class KeptPart: @unchecked Sendable {
   private let recordings = Mutex<[Int: [RecordedPart]]>([:])
 
   init(column: Int, row: Int) {
-    let side = KeptPart.side
+    let side = CachedTile.side
     area = PixelArea(
       columns: column * side..<column * side + side, rows: row * side..<row * side + side)
   }
@@ -39,7 +39,7 @@ final class KeptPart: @unchecked Sendable {
   func missing(in view: PixelArea) -> [PixelArea] {
     if let discarded {
       keptAreas = keptAreas.flatMap { $0.subtracting(discarded) }
-      if keptAreas.count > KeptPart.maximumAreas { discardPixels() }
+      if keptAreas.count > CachedTile.maximumAreas { discardPixels() }
       self.discarded = nil
     }
     let needed = view.intersection(area)
@@ -73,21 +73,21 @@ final class KeptPart: @unchecked Sendable {
         guard let first = pixels.baseAddress else { return }
         picture.replace(
           shown.moved(columns: -view.columns.lowerBound, rows: -view.rows.lowerBound),
-          from: first + offset(of: shown), stride: KeptPart.side)
+          from: first + offset(of: shown), stride: CachedTile.side)
       }
     }
   }
 
   /// Keeps all pixels of a view in this part. The areas are those that were drawn.
   func keep(_ drawn: [PixelArea], from picture: PixelBuffer, of view: PixelArea) {
-    if pixels.isEmpty { pixels = Array(repeating: 0, count: KeptPart.side * KeptPart.side) }
+    if pixels.isEmpty { pixels = Array(repeating: 0, count: CachedTile.side * CachedTile.side) }
     for area in drawn {
       let offset = offset(of: area)
       pixels.withUnsafeMutableBufferPointer { pixels in
         guard let first = pixels.baseAddress else { return }
         picture.copy(
           area.moved(columns: -view.columns.lowerBound, rows: -view.rows.lowerBound), to: first + offset,
-          stride: KeptPart.side)
+          stride: CachedTile.side)
       }
     }
     var whole = view.intersection(area)
@@ -102,14 +102,14 @@ final class KeptPart: @unchecked Sendable {
         rest.append(kept)
       }
     }
-    keptAreas = rest.count < KeptPart.maximumAreas ? rest + [whole] : [whole]
+    keptAreas = rest.count < CachedTile.maximumAreas ? rest + [whole] : [whole]
   }
 
   private func count(_ area: PixelArea) -> Int { area.columns.count * area.rows.count }
 
   /// Returns the index of an area's first pixel.
   private func offset(of inner: PixelArea) -> Int {
-    (inner.rows.lowerBound - area.rows.lowerBound) * KeptPart.side + inner.columns.lowerBound
+    (inner.rows.lowerBound - area.rows.lowerBound) * CachedTile.side + inner.columns.lowerBound
       - area.columns.lowerBound
   }
 
@@ -133,7 +133,7 @@ final class KeptPart: @unchecked Sendable {
     recordings.withLock { recordings in
       var own = recordings[renderer] ?? []
       own.append(recording)
-      if own.count > KeptPart.maximumRecordings,
+      if own.count > CachedTile.maximumRecordings,
         let smallest = own.indices.min(by: { count(own[$0].area) < count(own[$1].area) })
       {
         own.remove(at: smallest)

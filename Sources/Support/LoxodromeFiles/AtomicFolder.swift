@@ -4,7 +4,7 @@ import Foundation
 /// then it has no effect. If it is not finished, nothing of it stays.
 ///
 /// It is `.UUID.tmp` beside the path from the beginning, and a process that is killed can leave it.
-package final class NewFolder {
+package final class AtomicFolder {
   /// The path of the folder until it is finished.
   package let temporary: String
   private let target: String
@@ -70,7 +70,7 @@ package final class NewFolder {
 
   /// Gives the temporary folder the owner and the permissions of the one at `target`.
   private func copyAttributes(_ path: String) throws(FolderFault) {
-    do throws(FileFault) { try NewFile.copyAttributes(of: target, to: temporary) } catch {
+    do throws(FileFault) { try AtomicFile.copyAttributes(of: target, to: temporary) } catch {
       throw FolderFault(path: path, reason: error.description)
     }
   }

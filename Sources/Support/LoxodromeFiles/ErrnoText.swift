@@ -3,7 +3,7 @@ import Foundation
 /// Returns the system's reason why a file cannot be read or written, for example "Permission
 /// denied"; Foundation's own message if the error has no such reason. Foundation's message is
 /// "error 512" for many reasons.
-package func systemReason(of error: any Error) -> String {
+package func errnoText(of error: any Error) -> String {
   guard let code = systemCode(of: error), let text = strerror(code) else {
     return (error as NSError).localizedDescription
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import LoxodromeFiles
 
 /// The reasons of errors that Foundation throws.
-@Suite struct SystemReasonTests {
+@Suite struct ErrnoTextTests {
   @Test func errorsOfFilesHaveTheReasonOfTheSystem() throws {
     let missing = URL(fileURLWithPath: "/no-such-folder/file")
     let folder = FileManager.default.temporaryDirectory
@@ -24,18 +24,18 @@ import Testing
     ]
     for (index, (reason, call)) in calls.enumerated() {
       let error = try #require(#expect(throws: (any Error).self) { try call() })
-      #expect(systemReason(of: error) == reason, "call \(index): \(error)")
+      #expect(errnoText(of: error) == reason, "call \(index): \(error)")
     }
   }
 
   @Test func codesOfFoundationAreReasonsOfTheSystem() {
-    #expect(systemReason(of: CocoaError(.fileReadNoPermission)) == "Permission denied")
-    #expect(systemReason(of: CocoaError(.fileWriteOutOfSpace)) == "No space left on device")
-    #expect(systemReason(of: POSIXError(.EROFS)) == "Read-only file system")
+    #expect(errnoText(of: CocoaError(.fileReadNoPermission)) == "Permission denied")
+    #expect(errnoText(of: CocoaError(.fileWriteOutOfSpace)) == "No space left on device")
+    #expect(errnoText(of: POSIXError(.EROFS)) == "Read-only file system")
   }
 
   @Test func errorsWithoutASystemReasonKeepTheirDescription() {
     let error = NSError(domain: "a", code: 7, userInfo: [NSLocalizedDescriptionKey: "no disk"])
-    #expect(systemReason(of: error) == "no disk")
+    #expect(errnoText(of: error) == "no disk")
   }
 }

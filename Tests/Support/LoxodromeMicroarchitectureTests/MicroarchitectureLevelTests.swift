@@ -2,20 +2,22 @@ import Foundation
 import LoxodromeMicroarchitecture
 import Testing
 
-@Suite struct InstructionLevelTests {
+@Suite struct MicroarchitectureLevelTests {
   @Test func levelsAreOrdered() {
-    #expect(InstructionLevel.allCases.map(\.name) == ["native", "x86-64", "x86-64-v3", "x86-64-v4"])
-    #expect(InstructionLevel.allCases == InstructionLevel.allCases.sorted())
+    #expect(MicroarchitectureLevel.allCases.map(\.name) == ["native", "x86-64", "x86-64-v3", "x86-64-v4"])
+    #expect(MicroarchitectureLevel.allCases == MicroarchitectureLevel.allCases.sorted())
   }
 
   @Test func namesAreRead() {
-    for level in InstructionLevel.allCases { #expect(InstructionLevel(name: level.name) == level) }
-    #expect(InstructionLevel(name: "x86-64-v2") == nil)
-    #expect(InstructionLevel(name: "") == nil)
+    for level in MicroarchitectureLevel.allCases {
+      #expect(MicroarchitectureLevel(name: level.name) == level)
+    }
+    #expect(MicroarchitectureLevel(name: "x86-64-v2") == nil)
+    #expect(MicroarchitectureLevel(name: "") == nil)
   }
 
   @Test(arguments: [
-    (InstructionLevel.x86Version4, nil, ["x86-64-v4", "x86-64-v3", "x86-64"]),
+    (MicroarchitectureLevel.x86Version4, nil, ["x86-64-v4", "x86-64-v3", "x86-64"]),
     (.x86Version3, nil, ["x86-64-v3", "x86-64"]),
     (.x86, nil, ["x86-64"]),
     (.native, nil, ["native"]),
@@ -26,7 +28,7 @@ import Testing
     (.x86Version3, "native", ["x86-64"]),
     (.native, "x86-64", ["native"]),
   ])
-  func processorsRunTheirLevelAndThoseBelow(level: InstructionLevel, limit: String?, names: [String]) {
+  func processorsRunTheirLevelAndThoseBelow(level: MicroarchitectureLevel, limit: String?, names: [String]) {
     #expect(level.runnableLevels(limit: limit).map(\.name) == names)
   }
 
@@ -39,12 +41,12 @@ import Testing
     let level3: Set = ["avx2", "bmi1", "bmi2", "f16c", "fma", "abm", "movbe"]
     let level4: Set = ["avx512f", "avx512bw", "avx512cd", "avx512dq", "avx512vl"]
     #if arch(x86_64)
-      let expected: InstructionLevel =
+      let expected: MicroarchitectureLevel =
         !level3.isSubset(of: flags) ? .x86 : !level4.isSubset(of: flags) ? .x86Version3 : .x86Version4
     #else
-      let expected = InstructionLevel.native
+      let expected = MicroarchitectureLevel.native
     #endif
-    #expect(InstructionLevel.ofThisProcessor == expected)
-    #expect(InstructionLevel.ofThisProgram <= expected)
+    #expect(MicroarchitectureLevel.ofThisProcessor == expected)
+    #expect(MicroarchitectureLevel.ofThisProgram <= expected)
   }
 }

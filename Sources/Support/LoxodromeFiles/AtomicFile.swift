@@ -6,7 +6,7 @@ import Foundation
 /// On Linux the file has no name until it is finished, if the file system has such files. Elsewhere
 /// it is `.UUID.tmp` in the folder of the path from the beginning, and a process that is killed can
 /// leave it.
-package final class NewFile {
+package final class AtomicFile {
   private let target: String
   private let temporary: String
   private let hasName: Bool

@@ -2,7 +2,7 @@ import CLoxodromeInstructionSets
 
 /// A set of instructions that the command and the C library are built for. On x86-64 these are
 /// levels of the System V ABI, on other processors there is one.
-public enum InstructionLevel: Int, CaseIterable, Comparable, Sendable {
+public enum MicroarchitectureLevel: Int, CaseIterable, Comparable, Sendable {
   /// All processors of this kind that are not x86-64.
   case native = 0
   /// All x86-64 processors.
@@ -13,12 +13,12 @@ public enum InstructionLevel: Int, CaseIterable, Comparable, Sendable {
   case x86Version4 = 4
 
   /// The level of the instructions in this program.
-  public static var ofThisProgram: InstructionLevel { level(Int(compiledLevel())) }
+  public static var ofThisProgram: MicroarchitectureLevel { level(Int(compiledLevel())) }
   /// The highest level that this processor and the operating system support.
-  public static var ofThisProcessor: InstructionLevel { level(Int(processorLevel())) }
+  public static var ofThisProcessor: MicroarchitectureLevel { level(Int(processorLevel())) }
 
-  private static func level(_ number: Int) -> InstructionLevel {
-    InstructionLevel(rawValue: number) ?? .native
+  private static func level(_ number: Int) -> MicroarchitectureLevel {
+    MicroarchitectureLevel(rawValue: number) ?? .native
   }
 
   /// The level with a name, such as "x86-64-v3"; nil if there is none.
@@ -45,10 +45,10 @@ public enum InstructionLevel: Int, CaseIterable, Comparable, Sendable {
   ///
   /// - Parameter limit: the name of the highest level to return; nil for no limit. A name that is
   ///   not known is no limit.
-  public func runnableLevels(limit: String? = nil) -> [InstructionLevel] {
-    let highest = limit.flatMap(InstructionLevel.init(name:)) ?? self
+  public func runnableLevels(limit: String? = nil) -> [MicroarchitectureLevel] {
+    let highest = limit.flatMap(MicroarchitectureLevel.init(name:)) ?? self
     // Other processors have no levels of x86-64.
-    let lowest: InstructionLevel = self == .native ? .native : .x86
+    let lowest: MicroarchitectureLevel = self == .native ? .native : .x86
     return Self.allCases.filter { $0 >= lowest && $0 <= self && $0 <= max(highest, lowest) }.reversed()
   }
 }

@@ -3,7 +3,7 @@ import LoxodromeFiles
 import Testing
 
 /// Files and folders that get their names when they are complete.
-@Suite struct NewFileTests {
+@Suite struct AtomicFileTests {
   private func permissions(_ path: String) throws -> Int? {
     try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
   }
@@ -14,7 +14,7 @@ import Testing
       let path = folder.appendingPathComponent("a").path
       try Data("old".utf8).write(to: URL(fileURLWithPath: path))
       #expect(chmod(path, 0o640) == 0)
-      let file = try NewFile(for: path)
+      let file = try AtomicFile(for: path)
       #expect(chmod(path, 0o600) == 0)
       try file.append(Data("new".utf8))
       try file.finish()
@@ -28,7 +28,7 @@ import Testing
       let (file, link) = (folder.appendingPathComponent("a"), folder.appendingPathComponent("b"))
       try Data("old".utf8).write(to: file)
       try FileManager.default.linkItem(at: file, to: link)
-      let fault = #expect(throws: FileFault.self) { try NewFile(for: link.path) }
+      let fault = #expect(throws: FileFault.self) { try AtomicFile(for: link.path) }
       #expect(fault?.description == "it has several hard links; expected a file with one")
       #expect(try names(in: folder) == ["a", "b"] && Data(contentsOf: file) == Data("old".utf8))
     }
@@ -47,11 +47,11 @@ import Testing
       try FileManager.default.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: "target")
       let before = try names(in: folder)
       do {
-        let unfinished = try NewFolder(for: path)
+        let unfinished = try AtomicFolder(for: path)
         try Data("x".utf8).write(to: URL(fileURLWithPath: unfinished.temporary + "/x"))
       }
       #expect(try names(in: folder) == before)
-      let new = try NewFolder(for: path)
+      let new = try AtomicFolder(for: path)
       try Data("x".utf8).write(to: URL(fileURLWithPath: new.temporary + "/x"))
       #expect((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] == [])
       try new.finish()
@@ -60,7 +60,7 @@ import Testing
       #expect(try names(in: folder) == (isNew ? before + ["new"] : before).sorted())
       #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path + "/link") == "target")
       if name == "empty" { #expect(try permissions(path) == 0o750) }
-      #expect(throws: FolderFault.self) { try NewFolder(for: path) }
+      #expect(throws: FolderFault.self) { try AtomicFolder(for: path) }
     }
   }
 
@@ -79,7 +79,7 @@ import Testing
         (folder.path + "/" + String(repeating: "x", count: 256), "File name too long"),
         ("", "No such file or directory"),
       ] {
-        let fault = #expect(throws: FolderFault.self) { try NewFolder(for: path) }
+        let fault = #expect(throws: FolderFault.self) { try AtomicFolder(for: path) }
         #expect(fault?.reason == reason, "\(path)")
       }
       #expect(try names(in: folder) == ["file", "link"])
@@ -92,7 +92,7 @@ import Testing
       let path = folder.path + "/a"
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
       do {
-        let new = try NewFolder(for: path)
+        let new = try AtomicFolder(for: path)
         try Data("x".utf8).write(to: URL(fileURLWithPath: path + "/x"))
         #expect(throws: FolderFault.self) { try new.finish() }
       }

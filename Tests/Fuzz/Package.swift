@@ -35,8 +35,7 @@ let package = Package(
       dependencies: loxodrome("MapGeoJSON", "MapLocations", "MapClustering", "MapGeometry"),
       sources: [
         "Cluster/CSVNumber.swift", "Cluster/CSVReader.swift", "Cluster/ClusterCSV.swift",
-        "Cluster/ClusterPoints.swift", "Cluster/InputFile.swift", "ProgressLine.swift",
-        "Replay/ReplayRegions.swift", "StandardError.swift",
+        "Cluster/InputFile.swift", "Cluster/PointReader.swift", "Replay/ReplayRegions.swift",
       ],
       packageAccess: false, swiftSettings: [inCheckout]),
     .target(

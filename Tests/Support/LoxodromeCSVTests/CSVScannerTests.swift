@@ -19,7 +19,7 @@ private func scan(
 @Suite struct CSVScannerTests {
   @Test(arguments: [
     ("a,b\nc", 4, ["a", "b"]), ("a,b\r\nc", 5, ["a", "b"]), ("a\rb", 2, ["a"]), ("a", 1, ["a"]),
-    (" \"a\" ,b", 8, [" \"a\" ", "b"]), ("\"a,\n\"\"b\",\n", 11, ["a,\n\"b", ""]), ("", 0, [""]),
+    (" \"a\" ,b", 7, [" \"a\" ", "b"]), ("\"a,\n\"\"b\",\n", 10, ["a,\n\"b", ""]), ("", 0, [""]),
   ])
   func aRowOfManyEndsWithItsLine(text: String, next: Int, expected: [String]) {
     let row = scan(text, .many)

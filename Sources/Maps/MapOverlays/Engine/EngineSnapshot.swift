@@ -6,6 +6,9 @@ import MapRaster
 
 extension MapEngine {
   /// Returns a picture of the map with `contentScaleFactor` pixels per screen point.
+  ///
+  /// Parts of the overlays that were drawn for an earlier picture are used again, unless they were
+  /// invalidated, see `DrawnParts`. Renderers are called only for the other parts.
   package func snapshot(threads: Int = 1, progress: (@Sendable (Double) -> Void)? = nil) throws(RenderFault)
     -> PixelBuffer
   {

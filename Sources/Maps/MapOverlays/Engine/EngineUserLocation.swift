@@ -10,7 +10,7 @@ extension MapEngine {
     return viewport.contains(MapPoint(userLocation.coordinate))
   }
 
-  /// Begins or ends following the user.
+  /// Begins or ends following the user. The map keeps its turn when following with the heading ends.
   package func setUserTrackingMode(_ mode: UserTrackingMode, animated: Bool) {
     if mode != .none { showsUserLocation = true }
     guard mode != userTrackingMode else { return }

@@ -1,3 +1,4 @@
+import LoxodromeCommandLine
 import MapGeoJSON
 import MapGeometry
 import Testing

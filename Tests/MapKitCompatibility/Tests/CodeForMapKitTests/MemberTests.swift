@@ -31,7 +31,7 @@ private nonisolated final class BlueRenderer: MKOverlayPathRenderer {
     #expect(center == place && radius == 100)
     let manager = CLLocationManager()
     manager.startUpdatingHeading()
-    manager.device.receive(HeadingMeasurement(true: 50, accuracy: 5, timestamp: time))
+    manager.device.receive(.init(true: 50, accuracy: 5, timestamp: time))
     let times = [location.timestamp, manager.heading?.timestamp]
     #expect(times == [time, time])
   }

@@ -33,12 +33,6 @@ import Testing
     }
   }
 
-  @Test func theReadmeHasTheirNumber() throws {
-    let page = try String(contentsOf: checkout.appendingPathComponent("Tests/README.md"), encoding: .utf8)
-    let sentence = try #require(page.firstMatch(of: /MUTANTS\.md\)\*\*:\s+(\d+)\s+plausible\s+bugs/))
-    #expect(Int(sentence.1) == mutantCounts.values.reduce(0, +))
-  }
-
   /// The text of the report without the numbers of its last column, and these numbers.
   private struct Table {
     var text = ""

@@ -1,4 +1,4 @@
-// The values of FORMAT.md, section 1, that are of pictures and tiles, read from JSON and written as JSON.
+// The colors and the tiles of FORMAT.md, section 1, read from JSON and written as JSON.
 
 import LoxodromeSuite
 import MapGeometry

@@ -1,4 +1,4 @@
-// The values of pictures that both scenes and the arguments of operations have (FORMAT.md, section 1).
+// The values of pictures that scenes and the arguments of operations have (FORMAT.md, section 1).
 
 import MapGeometry
 

@@ -153,8 +153,8 @@ extension JSONCursor {
 
   // MARK: Overlays
 
-  /// Checks an overlay: the members of its shape, and the properties that its renderer has. It can also
-  /// have those of others.
+  /// Checks an overlay: the members of its shape, and the properties that its renderer has. It can
+  /// also have those of others.
   func checkOverlay() throws(JSONShapeError) {
     let shape = try member("shape").oneOf(OverlayShape.self)
     let renderer = try optionalMember("renderer")?.oneOf(OverlayShape.self) ?? shape

@@ -31,8 +31,8 @@ extension Operation {
     Operation("regionFromMapRect", [.mapkit], [("mapRect", .mapRect)], result: "region"),
   ]
 
-  /// Rectangles. They belong to the profile `mapkit`. They are planar, so they also exist in the profile
-  /// `planar`.
+  /// Rectangles. They belong to the profile `mapkit`. They are planar, so they also exist in the
+  /// profile `planar`.
   private static let rects = [
     Operation("mapRect.isNull", [.mapkit, .planar], [("mapRect", .mapRect)], result: "boolean"),
     Operation("mapRect.isEmpty", [.mapkit, .planar], [("mapRect", .mapRect)], result: "boolean"),

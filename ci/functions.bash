@@ -202,12 +202,11 @@ extract_symbols() {
 # swift_program SOURCE OUTPUT: a program of one file with the libraries of `find_modules`, in Swift 6 as
 # packages have it. A warning is an error.
 swift_program() {
-  local name objects=()
-  for name in LoxodromeCSV LoxodromeDatabases LoxodromeDownloads LoxodromeFiles LoxodromeJSON \
-    LoxodromeRandomNumbers LoxodromeThreads MapClustering MapGeoJSON MapGeometry MapLocations MapOverlays \
-    MapRaster MapText MapTiles MapViews; do
-    objects+=("$products/$name.build/"*.o)
-  done
+  local objects modules
+  modules='Loxodrome(CSV|Databases|Downloads|Files|JSON|RandomNumbers|Threads)'
+  modules+='|Map(Clustering|GeoJSON|Geometry|Locations|Overlays|Raster|Text|Tiles|Views)'
+  # The folders of modules can have objects of files that are gone.
+  mapfile -t objects < <(grep -E "/($modules)\.build/" "$products/loxodrome.product/Objects.LinkFileList")
   attend swiftc -swift-version 6 -warnings-as-errors "${module_flags[@]}" "$1" "${objects[@]}" -o "$2"
 }
 

@@ -35,11 +35,12 @@ func program(
 
 /// The tests of a target of the same path, in `Tests/WING/NAMETests`.
 func tests(
-  _ path: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
+  _ path: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [],
+  settings: [SwiftSetting] = []
 ) -> Target {
   .testTarget(
     name: "\(name(path))Tests", dependencies: [.byName(name: name(path))] + dependencies,
-    path: "Tests/\(path)Tests", exclude: exclude)
+    path: "Tests/\(path)Tests", exclude: exclude, swiftSettings: settings)
 }
 
 /// Code written for MapKit, compiled with nothing but the library.
@@ -159,17 +160,19 @@ let maps: [Target] = [
       "MapClustering", "MapGeoJSON", "MapGeocoding", "MapGeometry", "MapLocations", "MapOverlays",
       "MapRaster",
     ]),
-  tests("Maps/MapGeometry", ["LoxodromeTestSupport"], exclude: ["Fixtures"]),
+  tests("Maps/MapGeometry", ["LoxodromeTestSupport"], exclude: ["Fixtures"], settings: computing),
   tests(
     "Maps/MapGeoJSON", ["LoxodromeTestSupport", "MapClustering", "MapRaster"], exclude: ["Fixtures"]),
   tests("Maps/MapRaster", ["LoxodromeTestSupport", "MapGeoJSON"], exclude: ["Fixtures"]),
-  tests("Maps/MapClustering", ["LoxodromeTestSupport", "MapGeoJSON"], exclude: ["Fixtures"]),
+  tests(
+    "Maps/MapClustering", ["LoxodromeTestSupport", "MapGeoJSON"], exclude: ["Fixtures"], settings: computing),
   tests(
     "Maps/MapTiles", ["LoxodromeDownloads", "LoxodromeTestSupport", server], exclude: ["Fixtures"]),
   tests("Maps/MapText", ["LoxodromeTestSupport", "MapRaster"], exclude: ["Fixtures"]),
   tests("Maps/MapLocations", ["LoxodromeTestSupport"]),
   tests(
-    "Maps/MapGeocoding", ["LoxodromeDatabases", "LoxodromeDownloads", "LoxodromeTestSupport", server]),
+    "Maps/MapGeocoding", ["LoxodromeDatabases", "LoxodromeDownloads", "LoxodromeTestSupport", server],
+    settings: computing),
   tests("Maps/MapOverlays", ["LoxodromeTestSupport", "LoxodromeThreads"], exclude: ["Fixtures"]),
   tests("Maps/MapViews", ["LoxodromeTestSupport", "MapLocations"]),
   tests("Maps/MapCInterface", ["MapClustering", "MapGeometry", "MapRaster"]),
@@ -197,14 +200,14 @@ let suite: [Target] = [
     [
       "LoxodromeFiles", "LoxodromeJSON", "LoxodromeJUnit", "LoxodromeProcesses", "LoxodromeRandomNumbers",
       "LoxodromeSpelling", "MapGeometry",
-    ]),
+    ], settings: computing),
   // What Loxodrome answers. The suite does not know it.
   target(
     "Suite/LoxodromeAnswers",
     [
       "LoxodromeSuite", "MapClustering", "MapGeoJSON", "MapGeocoding", "MapGeometry", "MapLocations",
       "MapOverlays", "MapRaster", "MapTiles", "MapViews",
-    ]),
+    ], settings: computing),
   target("Suite/LoxodromeCInterface", ["LoxodromeAnswers", "LoxodromeSuite"]),
   .target(
     name: "LoxodromeMutants",
@@ -212,7 +215,7 @@ let suite: [Target] = [
       "LoxodromeAnswers", "LoxodromeSuite", "MapClustering", "MapGeoJSON", "MapGeocoding", "MapGeometry",
       "MapLocations", "MapRaster", "MapTiles",
     ],
-    path: "Tests/Suite/LoxodromeMutants"),
+    path: "Tests/Suite/LoxodromeMutants", swiftSettings: computing),
   tests("Suite/LoxodromeSuite", ["LoxodromeTestSupport"]),
   tests("Suite/LoxodromeAnswers", ["LoxodromeTestSupport"]),
   tests("Suite/LoxodromeMutants", ["LoxodromeTestSupport"]),

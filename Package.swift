@@ -14,7 +14,7 @@ let computing: [SwiftSetting] =
 let isForChecks = Context.environment["LOXODROME_CHECKS"] != nil
 let reporting: [SwiftSetting] = isForChecks ? [.unsafeFlags(["-Onone"])] : []
 
-/// A target in `Sources/WING/NAME`.
+/// A target in `Sources/FOLDER/NAME`.
 func target(
   _ path: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = [],
   embeds folder: String? = nil
@@ -25,7 +25,7 @@ func target(
     plugins: folder == nil ? [] : ["LoxodromeEmbedFiles"])
 }
 
-/// A program in `Sources/WING/NAME`.
+/// A program in `Sources/FOLDER/NAME`.
 func program(
   _ path: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = []
 ) -> Target {
@@ -33,7 +33,7 @@ func program(
     name: name(path), dependencies: dependencies, path: "Sources/\(path)", swiftSettings: settings)
 }
 
-/// The tests of a target of the same path, in `Tests/WING/NAMETests`.
+/// The tests of a target of the same path, in `Tests/FOLDER/NAMETests`.
 func tests(
   _ path: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [],
   settings: [SwiftSetting] = []
@@ -328,7 +328,11 @@ if let list = Context.environment["LOXODROME_MODULES"] {
   let named = list.split(separator: ",").map(String.init)
   let targets = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
   var kept: Set<String> = []
-  var waiting = named + named.map { "\($0)Tests" }
+  // Its tests, and those that use nothing else, as the programs for MapKit do.
+  let tests = package.targets.filter { test in
+    test.type == .test && named.contains { test.name == "\($0)Tests" || test.uses($0) }
+  }
+  var waiting = named + tests.map(\.name)
   while let next = waiting.popLast() {
     guard let target = targets[next], kept.insert(next).inserted else { continue }
     for case .byNameItem(let name, _) in target.dependencies { waiting.append(name) }
@@ -336,5 +340,15 @@ if let list = Context.environment["LOXODROME_MODULES"] {
   }
   precondition(named.allSatisfy { targets[$0] != nil }, "LOXODROME_MODULES names an unknown module: \(list)")
   package.targets.removeAll { !kept.contains($0.name) }
-  package.products = named.map { .library(name: $0, targets: [$0]) }
+  package.products = named.filter { targets[$0]?.type == .regular }.map {
+    .library(name: $0, targets: [$0])
+  }
+}
+
+extension Target {
+  /// Whether the target uses a module of the package, and no other.
+  func uses(_ module: String) -> Bool {
+    guard dependencies.count == 1, case .byNameItem(module, _) = dependencies[0] else { return false }
+    return true
+  }
 }

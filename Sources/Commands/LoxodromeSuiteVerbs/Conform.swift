@@ -13,6 +13,9 @@ struct Conform: ParsableCommand {
     ? "Tests the program of --implementation"
     : "Tests the built-in implementation, or with --implementation any program"
 
+  private static let modelsExample =
+    builtInImplementation == nil ? "" : "\n  \(programName) conform --models"
+
   static let configuration = CommandConfiguration(
     commandName: "conform",
     abstract: "Runs conformance vectors and laws and reports the results.",
@@ -37,8 +40,7 @@ struct Conform: ParsableCommand {
       after SIGINT and 143 after SIGTERM or SIGHUP, which also kill the implementation.
 
       Examples:
-        \(programName) conform\(exampleOption)
-        \(programName) conform\(exampleOption) --models
+        \(programName) conform\(exampleOption)\(modelsExample)
         \(programName) conform\(exampleOption) --suite map-rect-union --suite map-rect-inset
         \(programName) conform --implementation "python3 my-adapter.py" --expectations my-known-failures.json
         \(programName) conform --implementation "python3 my-adapter.py" --verbose
@@ -206,7 +208,7 @@ struct Conform: ParsableCommand {
     let unknown = suites.filter { !known.contains($0) }
     if !unknown.isEmpty {
       if !models, let model = unknown.first(where: isModel) {
-        writeError("loxodrome: nothing ran: \(model) is a suite of models; --models runs it")
+        writeNote("nothing ran: \(model) is a suite of models; --models runs it")
         throw ExitCode(3)
       }
       throw noSuites(unknown, of: known, in: pathList)

@@ -2,7 +2,7 @@ import MapGeometry
 import Testing
 
 // The Swift code in the articles about projections and rects, compiled and run. `ReadmeTests` in
-// GeoJSONTests compares it with the pages.
+// MapGeoJSONTests compares it with the pages.
 
 @Suite struct ArticleTests {
   @Test func theProjectionsEndAtTheirClamps() {

@@ -50,7 +50,7 @@ def texts(vectors, models):
 
 def _sentence(vectors, models, implementations):
     return (
-        "**%d cases in %d suites that anybody can be asked**, answered by %d implementations, and\n"
+        "**%d cases in %d suites that anybody can be asked**, put to %d implementations, and\n"
         "**%d model cases in %d suites of our own**." %
         (sum(vectors.values()), len(vectors), implementations, sum(models.values()), len(models)))
 

@@ -52,8 +52,8 @@ Options:
   --land FILE         the land of render/ne_10m, GeoJSON; "none" leaves it out; else $LOXODROME_LAND, else
                       natural_earth/ne_10m_land.geojson of shared/data beside the checkout where it is there
   --pictures DIR      write the rasterizers' pictures there as PNG; else $LOXODROME_PICTURES
-  --extra-spins N     follow each call of timed work by N turns of an empty loop, of two instructions each on
-                      x86-64 and 64-bit ARM: a slowdown on purpose, 0 to 10^12; the context tells it
+  --extra-spins N     follow each call of timed work by N iterations of an empty loop, of two instructions
+                      each on x86-64 and 64-bit ARM: a slowdown on purpose, 0 to 10^12; the context tells it
   --help              this text
 
 Exit status: 0 all benchmarks ran and were right; 1 a result was wrong; 2 wrong usage, input that cannot be

@@ -1,4 +1,5 @@
 import Foundation
+import LoxodromeProcesses
 
 /// The text that a person reads during a run of several steps: the steps, their durations, and
 /// notes.
@@ -34,7 +35,7 @@ package final class StepLog {
   }
 
   /// Writes a note on one line.
-  package func note(_ text: String) { write("loxodrome: \(text)\n") }
+  package func note(_ text: String) { write("\(RunningProgram.name): \(text)\n") }
 
   /// Writes text unchanged.
   package func text(_ text: String) { write(text) }

@@ -1,3 +1,5 @@
+import LoxodromeProcesses
+
 extension ConformanceRun {
   /// Asks the implementation every case of the vectors and then tries every law.
   ///
@@ -106,7 +108,7 @@ extension LawTrial.Failure {
       : "the smallest found in \(attempts) attempt\(attempts == 1 ? "" : "s") from input \(number) of "
         + "\(entry.cases)"
     return "\(statement): \(how); with \(smallestInput.text), \(origin), seed \(entry.seed); "
-      + "asked, each as `loxodrome evaluate … --profile \(profile.rawValue)`: "
+      + "asked, each as `\(RunningProgram.name) evaluate … --profile \(profile.rawValue)`: "
       + "\(asked.joined(separator: "; "))"
   }
 }

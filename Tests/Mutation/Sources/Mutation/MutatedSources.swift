@@ -27,9 +27,9 @@ public struct MutatedSources {
   }
 
   private func files(of module: String) -> [String] {
-    let folder = root.appendingPathComponent("Sources/\(module)")
+    let folder = root.appendingPathComponent("Sources/Maps/\(module)")
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-    return paths.filter { $0.hasSuffix(".swift") }.sorted().map { "Sources/\(module)/\($0)" }
+    return paths.filter { $0.hasSuffix(".swift") }.sorted().map { "Sources/Maps/\(module)/\($0)" }
   }
 
   /// Writes the files with bugs into a copy of the repository, and for each module a file with the
@@ -50,7 +50,7 @@ public struct MutatedSources {
         try replace(copy.appendingPathComponent(file), with: Data(bytes))
       }
       try replace(
-        copy.appendingPathComponent("Sources/\(module)/MutationSwitch.swift"),
+        copy.appendingPathComponent("Sources/Maps/\(module)/MutationSwitch.swift"),
         with: Data(Self.switchText.utf8))
     }
   }

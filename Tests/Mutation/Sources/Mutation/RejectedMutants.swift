@@ -4,7 +4,7 @@ public struct RejectedMutants {
   public private(set) var numbers: Set<Int> = []
 
   /// - Parameters:
-  ///   - log: the compiler's output, with lines such as `/copy/Sources/M/F.swift:3:5: error: …`.
+  ///   - log: the compiler's output, with lines such as `/copy/Sources/Maps/M/F.swift:3:5: error: …`.
   ///   - copy: the folder of the copy; errors elsewhere are ignored.
   ///   - contents: returns the text of a file; nil if there is none.
   public init(log: String, copy: String, contents: (String) -> String?) {

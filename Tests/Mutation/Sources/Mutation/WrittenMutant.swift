@@ -16,20 +16,20 @@ public struct WrittenMutant: Decodable, Sendable {
   /// Returns the site of the bug, its range in bytes of the file.
   ///
   /// - Parameter root: the path of the repository.
-  /// - Throws: a fault with one line if the file cannot be read or is not in Sources, or if the context or
+  /// - Throws: a fault with one line if the file cannot be read or is not in Sources/Maps, or if the context or
   ///   the original is empty, missing or there more than once.
   public func site(root: String) throws(WrittenMutantFault) -> MutationSite {
     let url = URL(fileURLWithPath: root).appendingPathComponent(file)
     let parts = file.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count > 2, parts[0] == "Sources", !parts.contains(".."), let text = try? Data(contentsOf: url)
+    guard parts.count > 3, parts[0] == "Sources", parts[1] == "Maps", !parts.contains(".."), let text = try? Data(contentsOf: url)
     else {
-      throw WrittenMutantFault(description: "\(file): it cannot be read; expected a file in Sources")
+      throw WrittenMutantFault(description: "\(file): it cannot be read; expected a file in Sources/Maps")
     }
     let place = try only(context, in: text[...], "the context")
     let range = try only(original, in: text[place], "the original")
     let line = text[..<range.lowerBound].count { $0 == UInt8(ascii: "\n") } + 1
     return MutationSite(
-      kind: .written, module: String(parts[1]), file: file, line: line, range: range,
+      kind: .written, module: String(parts[2]), file: file, line: line, range: range,
       statement: range, original: original, mutated: mutated, bug: bug)
   }
 

@@ -6,7 +6,7 @@ import Testing
 /// Sites, draws and the written text.
 @Suite struct MutationTests {
   private func sites(_ text: String) -> [MutationSite] {
-    SiteFinder.sites(in: text, module: "M", file: "Sources/M/F.swift")
+    SiteFinder.sites(in: text, module: "M", file: "Sources/Maps/M/F.swift")
   }
 
   /// The statement, the kind, and the text with the bug.
@@ -38,19 +38,19 @@ import Testing
   @Test func writtenFilesBehaveAsBeforeUnlessABugIsOn() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
-    for part in ["a/Sources/M", "b/Sources/M"] {
+    for part in ["a/Sources/Maps/M", "b/Sources/Maps/M"] {
       try FileManager.default.createDirectory(
         at: folder.appendingPathComponent(part), withIntermediateDirectories: true)
     }
     let text = "func f(ä: Int, b: Int) -> Bool {\n  g()\n  return ä < b\n}\n"
-    try Data(text.utf8).write(to: folder.appendingPathComponent("a/Sources/M/F.swift"))
+    try Data(text.utf8).write(to: folder.appendingPathComponent("a/Sources/Maps/M/F.swift"))
     let sources = MutatedSources(root: folder.appendingPathComponent("a").path, modules: ["M"])
     let sites = try sources.sites()
     let comparison = try #require(sites.first { $0.kind == .comparison })
     let call = try #require(sites.first { $0.kind == .droppedStatement })
     try sources.write([3: comparison, 4: call], to: folder.appendingPathComponent("b").path)
     let written = try String(
-      contentsOf: folder.appendingPathComponent("b/Sources/M/F.swift"), encoding: .utf8)
+      contentsOf: folder.appendingPathComponent("b/Sources/Maps/M/F.swift"), encoding: .utf8)
     #expect(
       written == "func f(ä: Int, b: Int) -> Bool {\n  if !isMutant(4) { g() }\n"
         + "  return (isMutant(3) ? ä > b : ä < b)\n}\n")
@@ -59,12 +59,12 @@ import Testing
   @Test func writtenBugsHaveTheirPlace() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let sources = folder.appendingPathComponent("Sources/M")
+    let sources = folder.appendingPathComponent("Sources/Maps/M")
     try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
     let text = "func f() -> Int {\n  g(ä)\n  return a + b\n}\nfunc h() { g(a + b) }\n"
     try Data(text.utf8).write(to: sources.appendingPathComponent("F.swift"))
     func site(
-      _ context: String, _ original: String, _ mutated: String, in file: String = "Sources/M/F.swift"
+      _ context: String, _ original: String, _ mutated: String, in file: String = "Sources/Maps/M/F.swift"
     ) throws -> MutationSite {
       let members = ["file": file, "context": context, "original": original]
       let written = members.merging(["mutated": mutated, "bug": "It is wrong."]) { first, _ in first }
@@ -74,10 +74,10 @@ import Testing
     let sum = try site("return a + b", "a + b", "a")
     #expect(sum.line == 3 && sum.module == "M" && sum.kind == .written)
     #expect(sum.replacement(number: 2) == "(isMutant(2) ? (a) : (a + b))")
-    #expect(sum.description == "Sources/M/F.swift:3: It is wrong: a + b → a")
+    #expect(sum.description == "Sources/Maps/M/F.swift:3: It is wrong: a + b → a")
     let call = try site("  g(ä)\n  return", "g(ä)", "")
     #expect(call.line == 2 && call.replacement(number: 1) == "if !isMutant(1) { g(ä) }")
-    let out = folder.appendingPathComponent("out/Sources/M")
+    let out = folder.appendingPathComponent("out/Sources/Maps/M")
     try FileManager.default.createDirectory(at: out, withIntermediateDirectories: true)
     try MutatedSources(root: folder.path, modules: ["M"])
       .write([1: call, 2: sum], to: folder.appendingPathComponent("out").path)
@@ -89,7 +89,7 @@ import Testing
       #expect(throws: WrittenMutantFault.self) { try site(context, original, "a") }
     }
     try Data(text.utf8).write(to: folder.appendingPathComponent("F.swift"))
-    for file in ["Sources/M/../../F.swift", "Sources/F.swift", "F.swift", "Sources/", "Sources/M/G.swift"] {
+    for file in ["Sources/Maps/M/../../F.swift", "Sources/Maps/F.swift", "F.swift", "Sources/Maps/", "Sources/Maps/M/G.swift"] {
       #expect(throws: WrittenMutantFault.self, "\(file)") { try site("return a + b", "a + b", "a", in: file) }
     }
   }
@@ -114,10 +114,10 @@ import Testing
     text[1] = "y = (isMutant(1) ? a : b)"
     text[7] = "if !isMutant(2) { f() }"
     let log =
-      lines.map { "/copy/Sources/M/F.swift:\($0):5: error: no\n" }.joined()
-      + "/elsewhere/G.swift:1:1: error: no\n/copy/Sources/M/F.swift:9:1: warning: w\n"
+      lines.map { "/copy/Sources/Maps/M/F.swift:\($0):5: error: no\n" }.joined()
+      + "/elsewhere/G.swift:1:1: error: no\n/copy/Sources/Maps/M/F.swift:9:1: warning: w\n"
     let found = RejectedMutants(log: log, copy: "/copy") { path in
-      path == "/copy/Sources/M/F.swift" ? text.joined(separator: "\n") : nil
+      path == "/copy/Sources/Maps/M/F.swift" ? text.joined(separator: "\n") : nil
     }
     #expect(found.numbers == Set(numbers))
   }

@@ -3,7 +3,7 @@ import LoxodromeTestSupport
 import Testing
 
 // The Swift code on the first page of the module's documentation, compiled and run. `ReadmeTests` in
-// GeoJSONTests compares it with the page.
+// MapGeoJSONTests compares it with the page.
 
 @Suite struct ArticleTests {
   @Test func aNaiveImplementationFails() throws {

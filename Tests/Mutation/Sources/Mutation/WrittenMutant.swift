@@ -21,7 +21,8 @@ public struct WrittenMutant: Decodable, Sendable {
   public func site(root: String) throws(WrittenMutantFault) -> MutationSite {
     let url = URL(fileURLWithPath: root).appendingPathComponent(file)
     let parts = file.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count > 3, parts[0] == "Sources", parts[1] == "Maps", !parts.contains(".."), let text = try? Data(contentsOf: url)
+    guard parts.count > 3, parts[0] == "Sources", parts[1] == "Maps", !parts.contains(".."),
+      let text = try? Data(contentsOf: url)
     else {
       throw WrittenMutantFault(description: "\(file): it cannot be read; expected a file in Sources/Maps")
     }

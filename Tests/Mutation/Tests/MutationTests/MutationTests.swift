@@ -89,7 +89,10 @@ import Testing
       #expect(throws: WrittenMutantFault.self) { try site(context, original, "a") }
     }
     try Data(text.utf8).write(to: folder.appendingPathComponent("F.swift"))
-    for file in ["Sources/Maps/M/../../F.swift", "Sources/Maps/F.swift", "F.swift", "Sources/Maps/", "Sources/Maps/M/G.swift"] {
+    for file in [
+      "Sources/Maps/M/../../F.swift", "Sources/Maps/F.swift", "F.swift", "Sources/Maps/",
+      "Sources/Maps/M/G.swift",
+    ] {
       #expect(throws: WrittenMutantFault.self, "\(file)") { try site("return a + b", "a + b", "a", in: file) }
     }
   }

@@ -44,7 +44,7 @@ import Testing
     }
     let usual = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     let run = try StartedProgram(
-      ["--without-library"] + arguments + ["prefix"],
+      (arguments.contains("--bench") ? [] : ["--without-library"]) + arguments + ["prefix"],
       of: folder.appendingPathComponent("ci/install"), in: folder.appendingPathComponent("caller"),
       environment: [
         "PATH": ((["bin"] + path).map { "\(folder.path)/\($0)" } + [usual]).joined(separator: ":"),
@@ -98,6 +98,9 @@ import Testing
     #expect(run.status == 0, "\(run.errors)")
     #expect(calls == ["build"] && levels == [])
     #expect(run.output.hasPrefix("installed: \(folder)/caller/prefix/bin/loxodrome-bench\n"), "\(run.output)")
+    let other = try install(["--bench", "--levels", "native"])
+    #expect(other.run.status == 2 && other.calls == [])
+    #expect(other.run.errors == "ci/install: --bench installs one program: it goes with a folder alone\n")
   }
 
   @Test func nothingIsBuiltWhereTheSetupFails() throws {

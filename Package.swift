@@ -1,4 +1,5 @@
 // swift-tools-version: 6.3
+import Foundation
 import PackageDescription
 
 // Tests compute much, so what computes is optimized in debug builds too, as whole modules: generic
@@ -266,11 +267,10 @@ let commands: [Target] = [
   program(
     "Commands/loxodrome",
     [
-      "LoxodromeAnswers", "LoxodromeBenchVerbs", "LoxodromeCSV", "LoxodromeCommandLine",
-      "LoxodromeDownloads",
-      "LoxodromeFiles", "LoxodromeJSON", "LoxodromeSuite", "LoxodromeSuiteVerbs", "LoxodromeThreads",
-      "MapClustering", "MapGeoJSON", "MapGeocoding", "MapGeometry", "MapLocations", "MapOverlays",
-      "MapRaster", "MapText", "MapTiles", "MapViews", arguments,
+      "LoxodromeAnswers", "LoxodromeBench", "LoxodromeBenchVerbs", "LoxodromeCSV", "LoxodromeCommandLine",
+      "LoxodromeDownloads", "LoxodromeFiles", "LoxodromeJSON", "LoxodromeSuite", "LoxodromeSuiteVerbs",
+      "LoxodromeThreads", "MapClustering", "MapGeoJSON", "MapGeocoding", "MapGeometry", "MapLocations",
+      "MapOverlays", "MapRaster", "MapText", "MapTiles", arguments,
     ],
     settings: reporting),
   // Not installed: for this repository's scripts.
@@ -338,7 +338,10 @@ if let list = Context.environment["LOXODROME_MODULES"] {
     for case .byNameItem(let name, _) in target.dependencies { waiting.append(name) }
     for case .plugin(let name, _) in target.plugins ?? [] { waiting.append(name) }
   }
-  precondition(named.allSatisfy { targets[$0] != nil }, "LOXODROME_MODULES names an unknown module: \(list)")
+  if let unknown = named.first(where: { targets[$0] == nil }) {
+    print("LOXODROME_MODULES: no module \(unknown); Sources/README.md lists the modules")
+    exit(1)
+  }
   package.targets.removeAll { !kept.contains($0.name) }
   package.products = named.filter { targets[$0]?.type == .regular }.map {
     .library(name: $0, targets: [$0])

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// If ci/ sets LOXODROME_CHECKS, the command and the tool are built together with the benchmarks, so that C++ and
-// Swift compile in parallel. The benchmarks call neither.
+// If ci/ sets LOXODROME_CHECKS, the command and the tool are built together with the benchmarks, so
+// that C++ and Swift compile in parallel. The benchmarks call neither.
 let isForChecks = Context.environment["LOXODROME_CHECKS"] != nil
 let command: [Target.Dependency] =
   isForChecks

@@ -13,7 +13,8 @@ struct ScriptCommands: ParsableCommand {
     ])
 }
 
-/// `loxodrome-repository ci machine-context`: prints arguments for Google Benchmark that describe the machine.
+/// `loxodrome-repository ci machine-context`: prints arguments for Google Benchmark that describe
+/// the machine.
 struct MachineContextCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "machine-context",
@@ -66,8 +67,8 @@ struct FilterCommand: ParsableCommand {
   }
 }
 
-/// `loxodrome-repository ci baseline`: writes a baseline without the benchmarks whose input is missing on this
-/// machine.
+/// `loxodrome-repository ci baseline`: writes a baseline without the benchmarks whose input is
+/// missing on this machine.
 struct BaselineCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "baseline",

@@ -6,8 +6,9 @@ extension CompletionKind {
   /// The names of the operations.
   static var operation: CompletionKind { .custom { _, _, _ in Operation.all.map(\.name).sorted() } }
 
-  /// The names of the suites in the default folders, after `--models` of the models. They are found from the names of the files,
-  /// because reading the files takes longer than a person waits for a completion.
+  /// The names of the suites in the default folders, after `--models` of the models. They are found
+  /// from the names of the files, because reading the files takes longer than a person waits for a
+  /// completion.
   static var suite: CompletionKind {
     .custom { words, _, _ in
       if words.contains("--models") { return names(in: DefaultFiles.models) }

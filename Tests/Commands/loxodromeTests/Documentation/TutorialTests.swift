@@ -2,8 +2,9 @@ import Foundation
 import LoxodromeTestSupport
 import Testing
 
-/// The code of the tutorials in `Sources/Commands/loxodrome/Loxodrome.docc`, done as a reader does it: each step
-/// saves a file. A script is run, and prints each text after `# `. A program is built and run.
+/// The code of the tutorials in `Sources/Commands/loxodrome/Loxodrome.docc`, done as a reader does
+/// it: each step saves a file. A script is run, and prints each text after `# `. A program is built
+/// and run.
 @Suite struct TutorialTests {
   private static let catalog = checkout.appendingPathComponent("Sources/Commands/loxodrome/Loxodrome.docc")
 

@@ -2,8 +2,8 @@ import Foundation
 import LoxodromeTestSupport
 import Testing
 
-/// `loxodrome-repository figures`, which writes the tables of Reports/FIGURES.md from a record of measurements
-/// and checks them against it.
+/// `loxodrome-repository figures`, which writes the tables of Reports/FIGURES.md from a record of
+/// measurements and checks them against it.
 @Suite struct FiguresCommandTests {
   private static let page = "Reports/FIGURES.md"
 

@@ -13,8 +13,9 @@ struct Mutants: ParsableCommand {
       Each mutant is the built-in implementation with one plausible bug. The vectors are those of \
       Tests/Vectors and the model cases of Tests/Models, unless --vectors names others. For each mutant \
       the report names the first required case that fails and the number of failing cases. \
-      Reports/MUTANTS.md is the committed report. With --laws the text and the JSON also name the laws that each mutant breaks. A \
-      broken law does not kill a mutant, because every bug must be detected by a case.
+      Reports/MUTANTS.md is the committed report. With --laws the text and the JSON also name the laws \
+      that each mutant breaks. A broken law does not kill a mutant, because every bug must be detected \
+      by a case.
 
       Exit codes: 0 every mutant is killed; 1 a mutant survives; 2 bad usage or a file that cannot be used; \
       3 no vectors.

@@ -64,7 +64,7 @@ struct PageView: Sendable {
     benchmarkFailures = headline.benchmarkFailures
     errors = headline.errors
     errorsBeyondLimit = headline.errorsBeyondLimit
-    cards = CardView.cards(conformance.counts, comparisons, accuracy)
+    cards = CardView.cards(conformance, comparisons, accuracy)
     let links = CaseLinks(failures)
     failureGroups = conformance.failureGroups.map { FailureGroupView($0, links) }
     self.failures = failures.prefix(Self.failuresInFull).enumerated().map { index, failure in
@@ -102,8 +102,9 @@ struct CardView: Sendable {
   let kind: String
 
   static func cards(
-    _ counts: VerdictCounts, _ comparisons: Comparisons, _ accuracy: AccuracyResults?
+    _ conformance: ConformanceResults, _ comparisons: Comparisons, _ accuracy: AccuracyResults?
   ) -> [CardView] {
+    let (counts, failing) = (conformance.askedCounts, conformance.counts.failing)
     let required = counts.acceptableAsked == 0 ? "" : "required "
     var cards = [
       CardView(
@@ -111,9 +112,14 @@ struct CardView: Sendable {
         meaning: "of \(Quantity.count(counts.requiredAsked)) \(required)cases pass", kind: "plain"
       ),
       CardView(
-        figure: Quantity.count(counts.failing), meaning: "failing",
-        kind: counts.failing > 0 ? "fail" : "plain"),
+        figure: Quantity.count(failing), meaning: "failing", kind: failing > 0 ? "fail" : "plain"),
     ]
+    if let models = conformance.modelCounts {
+      cards.insert(
+        CardView(
+          figure: Quantity.count(models[.pass]),
+          meaning: "of \(Quantity.count(models.total)) model cases of our own pass", kind: "plain"), at: 1)
+    }
     if let accuracy, accuracy.limitedGroupCount > 0 {
       let beyond = accuracy.beyondLimit.count
       cards.append(

@@ -45,9 +45,15 @@ struct PageTests {
     let right = try summary(ofModels: conformanceJSON(pass: 1, model))
     #expect(right.hasPrefix("**Pass: The only case passes; 1 of 1 model cases of our own pass**"), "\(right)")
     #expect(right.contains("| m | 1 |") && right.contains("| s | 1 |"))
-    let failing = model.replacing("\"pass\"", with: "\"fail\"")
-    let wrong = try summary(ofModels: conformanceJSON(fail: 1, failing))
+    let failing = conformanceJSON(fail: 1, model.replacing("\"pass\"", with: "\"fail\""))
+    let wrong = try summary(ofModels: failing)
     #expect(wrong.hasPrefix("**Fail: The only case passes; 0 of 1 model cases of our own pass**, 1 failed"))
+    let page = try Report(
+      conformance: conformanceInput(asked), models: conformanceInput(failing), benchmarks: nil,
+      subject: "ours"
+    ).page()
+    let text = visibleText(of: page)
+    #expect(text.contains("of 1 cases pass") && text.contains("of 1 model cases of our own pass"), "\(text)")
   }
 
   @Test func emptyResultsDoNotPass() throws {

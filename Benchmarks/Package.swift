@@ -1,13 +1,6 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// If ci/ sets LOXODROME_CHECKS, the command and the tool are built together with the benchmarks, so
-// that C++ and Swift compile in parallel. The benchmarks call neither.
-let isForChecks = Context.environment["LOXODROME_CHECKS"] != nil
-let command: [Target.Dependency] =
-  isForChecks
-  ? ["loxodrome", "loxodrome-repository"].map { .product(name: $0, package: "loxodrome") } : []
-
 // Only this package needs Google Benchmark, the peer libraries and exact arithmetic. README.md
 // lists Debian's packages.
 let package = Package(
@@ -56,7 +49,7 @@ let package = Package(
       dependencies: [
         "Drawings", "Peers", "SeededRandom", .product(name: "LoxodromeCInterface", package: "loxodrome"),
         .product(name: "MapCInterface", package: "loxodrome"),
-      ] + command,
+      ],
       // Includes then name the folder: "Harness/Workload.hpp".
       cxxSettings: [.headerSearchPath(".")],
       linkerSettings: [.linkedLibrary("benchmark"), .linkedLibrary("png")]

@@ -154,26 +154,41 @@ prepare() {
   find_level
 }
 
-# build_products PRODUCT…: products of this checkout, for $level: those of Benchmarks/, loxodrome and
-# loxodrome-repository. One package and one folder, so that a module is built once for all of them and
-# for all scripts. Sets $binaries, their folder, $loxodrome, the command, and $repository, the tool.
-build_products() {
-  local product log=$PWD/.build/bench/build.log
+# quiet_build COMMAND…: a build, whose output is shown only where it fails.
+quiet_build() {
+  local log=$PWD/.build/bench/build.log
   mkdir -p .build/bench
-  : >"$log"
+  attend "$@" >"$log" 2>&1 || {
+    tail -n 30 "$log" >&2
+    fail "this checkout does not build; the end of the compiler's output is above," \
+      "and all of it is in .build/bench/build.log"
+  }
+}
+
+# build_products PRODUCT…: products of this checkout, for $level: those of Benchmarks/, and loxodrome. One
+# package and one folder, so that a module is built once for all of them and for all scripts. Sets
+# $binaries, their folder, and $loxodrome, the command.
+build_products() {
+  local product
   # SwiftPM does not notice that a file of the package beside has moved, unless it plans anew.
   rm -f .build/bench/build/*.yaml
   for product in "$@"; do
-    attend env LOXODROME_CHECKS=1 swift build -c release --package-path Benchmarks \
-      --scratch-path .build/bench/build --product "$product" "${level_flags[@]}" >>"$log" 2>&1 || {
-      tail -n 30 "$log" >&2
-      fail "$product does not build; the end of the compiler's output is above," \
-        "and all of it is in .build/bench/build.log"
-    }
+    quiet_build env LOXODROME_CHECKS=1 swift build -c release --package-path Benchmarks \
+      --scratch-path .build/bench/build --product "$product" "${level_flags[@]}"
   done
   binaries=$PWD/.build/bench/build/release
   loxodrome=$binaries/loxodrome
-  repository=$binaries/loxodrome-repository
+}
+
+# build_commands: loxodrome and loxodrome-repository, which count, compare and judge, as `swift test` builds
+# them, so that they are compiled once. Sets $loxodrome and $repository.
+build_commands() {
+  local product
+  for product in loxodrome loxodrome-repository; do
+    quiet_build env LOXODROME_CHECKS=1 swift build --product "$product"
+  done
+  loxodrome=$PWD/.build/debug/loxodrome
+  repository=$PWD/.build/debug/loxodrome-repository
 }
 
 # find_modules PRODUCTS: what the compiler needs to find the modules of a build, and the headers of the C

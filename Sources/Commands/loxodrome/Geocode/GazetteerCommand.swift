@@ -26,14 +26,10 @@ struct GazetteerCommand: ParsableCommand {
         loxodrome geocode --gazetteer germany.sqlite Kreuzberg
       """)
 
-  @Argument(
-    help: ArgumentHelp("The tables; - is standard input.", valueName: "table.txt"), completion: .file(),
-    transform: nonEmptyPath)
+  @Argument(path: "The tables; - is standard input.", "table.txt")
   var tables: [String]
 
-  @Option(
-    name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "out.sqlite"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(name: .shortAndLong, path: "The file to write.", "out.sqlite")
   var output: String
 
   func run() throws {
@@ -45,8 +41,6 @@ struct GazetteerCommand: ParsableCommand {
       let count = try build(file.temporary)
       _ = try file.finish()
       writeNote("\(output): \(count) places")
-    } catch let error as InputError {
-      throw badInput("\(error)")
     } catch let error as GazetteerFault {
       throw badInput("cannot write \(output): \(error.reason)")
     } catch let error as FileFault {

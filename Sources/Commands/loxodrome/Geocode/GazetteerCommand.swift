@@ -36,10 +36,10 @@ struct GazetteerCommand: ParsableCommand {
     try require([output], differFrom: tables)
     let stop = StopSignals([SIGINT, SIGTERM, SIGHUP])
     do {
-      let file = try AtomicNamedFile(for: output)
+      let file = try AtomicFile(for: output, isNamed: true)
       stop.endProcess { [temporary = file.temporary] in unlink(temporary) }
       let count = try build(file.temporary)
-      _ = try file.finish()
+      try file.finish()
       writeNote("\(output): \(count) places")
     } catch let error as GazetteerFault {
       throw badInput("cannot write \(output): \(error.reason)")

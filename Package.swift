@@ -44,11 +44,16 @@ func tests(
     path: "Tests/\(path)Tests", exclude: exclude, swiftSettings: settings)
 }
 
-/// Code written for MapKit, compiled with nothing but the library.
-func programTests(_ name: String, exclude: [String] = [], settings: [SwiftSetting] = []) -> Target {
+/// Code written for MapKit, compiled as by a user of the library: with nothing but the library, and
+/// without the declarations of the package unless other targets of it are used.
+func programTests(
+  _ name: String, _ others: [Target.Dependency] = [], exclude: [String] = [],
+  settings: [SwiftSetting] = []
+) -> Target {
   .testTarget(
-    name: name, dependencies: ["MapKitCompatibility"], path: "Tests/MapKitCompatibility/Tests/\(name)",
-    exclude: exclude, swiftSettings: settings)
+    name: name, dependencies: ["MapKitCompatibility"] + others,
+    path: "Tests/MapKitCompatibility/Tests/\(name)", exclude: exclude, packageAccess: !others.isEmpty,
+    swiftSettings: settings)
 }
 
 /// The settings of Swift in a new project of Xcode.
@@ -180,7 +185,11 @@ let maps: [Target] = [
   programTests("CodeForMapKitTests"),
   // A link to the same folder: the code also compiles as in a new project of Xcode.
   programTests("CodeOnMainActorTests", settings: newProject),
+  // Programs that were written for MapKit by people who did not know this library. Only their imports
+  // were changed. They are modules of their own, because they declare names that other code has.
   programTests("ProgramTests"),
+  // Classes that override what is not on the main actor, as renderers and tiles are not, are no code for
+  // the main actor by default; with MapKit they are not either.
   programTests(
     "ProgramOnMainActorTests",
     exclude: [
@@ -190,9 +199,7 @@ let maps: [Target] = [
     settings: newProject),
   programTests("ProgramInSwift5Tests", settings: [.swiftLanguageMode(.v5)]),
   .target(name: "LoxodromeOtherNames", path: "Tests/MapKitCompatibility/OtherNames"),
-  .testTarget(
-    name: "OtherNamesTests", dependencies: ["LoxodromeOtherNames", "MapKitCompatibility"],
-    path: "Tests/MapKitCompatibility/Tests/OtherNamesTests", swiftSettings: newProject),
+  programTests("OtherNamesTests", ["LoxodromeOtherNames"], settings: newProject),
 ]
 
 let suite: [Target] = [
@@ -250,7 +257,8 @@ let commands: [Target] = [
     settings: reporting),
   target(
     "Commands/LoxodromeBenchVerbs",
-    ["LoxodromeBench", "LoxodromeCommandLine", "LoxodromeReport", arguments], settings: reporting),
+    ["LoxodromeBench", "LoxodromeCommandLine", "LoxodromeFiles", "LoxodromeReport", arguments],
+    settings: reporting),
   program(
     "Commands/loxodrome-bench", ["LoxodromeBenchVerbs", "LoxodromeCommandLine", arguments],
     settings: reporting),
@@ -330,7 +338,7 @@ if let list = Context.environment["LOXODROME_MODULES"] {
   var kept: Set<String> = []
   // Its tests, and those that use nothing else, as the programs for MapKit do.
   let tests = package.targets.filter { test in
-    test.type == .test && named.contains { test.name == "\($0)Tests" || test.uses($0) }
+    test.type == .test && (named.contains { test.name == "\($0)Tests" } || test.uses(only: named))
   }
   var waiting = named + tests.map(\.name)
   while let next = waiting.popLast() {
@@ -349,9 +357,10 @@ if let list = Context.environment["LOXODROME_MODULES"] {
 }
 
 extension Target {
-  /// Whether the target uses a module of the package, and no other.
-  func uses(_ module: String) -> Bool {
-    guard dependencies.count == 1, case .byNameItem(module, _) = dependencies[0] else { return false }
-    return true
+  /// Whether the target uses no modules but some.
+  func uses(only modules: [String]) -> Bool {
+    dependencies.allSatisfy { dependency in
+      if case .byNameItem(let name, _) = dependency { modules.contains(name) } else { false }
+    }
   }
 }

@@ -74,14 +74,8 @@ struct Figures: ParsableCommand {
       writeNote("there is no \(recordFile), so the tables of \(page) come from no record")
       throw ExitCode(3)
     }
-    let source: FigureRecord
-    let result: FigurePage
-    do throws(ReportError) {
-      source = try record.isEmpty ? FigureRecord(input(recordFile)) : measured()
-      result = try FigurePage(input(page), record: source)
-    } catch {
-      throw badInput("\(error)")
-    }
+    let source = try record.isEmpty ? FigureRecord(input(recordFile)) : measured()
+    let result = try FigurePage(input(page), record: source)
     if check {
       if let difference = LineDifference(result.text, result.filled) {
         writeLines("\(programName): \(escapedLine(page)): \(difference)")

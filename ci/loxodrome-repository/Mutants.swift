@@ -34,9 +34,7 @@ struct Mutants: ParsableCommand {
     completion: .file(), transform: nonEmptyPath)
   var vectors = "Tests/Vectors"
 
-  @Option(
-    help: ArgumentHelp("A folder of law files, or one file, to run as well.", valueName: "dir"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "A folder of law files, or one file, to run as well.", "dir")
   var laws: String?
 
   @Option(
@@ -46,9 +44,7 @@ struct Mutants: ParsableCommand {
   @Option(help: "The format of the report.")
   var format = Format.text
 
-  @Option(
-    help: ArgumentHelp("The file of the report, instead of standard output.", valueName: "file"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "The file of the report, instead of standard output.", "file")
   var output: String?
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -83,12 +79,7 @@ struct Mutants: ParsableCommand {
   /// Returns all files at the paths. A file that cannot be used is an error, because its cases may be
   /// the only ones that kill a mutant.
   private func usableFiles(at paths: [String]) throws -> VectorFolder {
-    let folder: VectorFolder
-    do throws(VectorFileError) {
-      folder = try VectorFolder(paths: paths)
-    } catch {
-      throw badInput("\(error)")
-    }
+    let folder = try VectorFolder(paths: paths)
     for error in folder.errors { writeNote("\(error)") }
     if !folder.errors.isEmpty { throw ExitCode(2) }
     return folder

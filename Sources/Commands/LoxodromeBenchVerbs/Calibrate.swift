@@ -23,9 +23,7 @@ struct Calibrate: ParsableCommand {
         \(programName) calibrate .build/calibrate --into Reports/README.md
       """)
 
-  @Argument(
-    help: ArgumentHelp("The folder of recordings.", valueName: "FOLDER"), completion: .file(),
-    transform: nonEmptyPath)
+  @Argument(path: "The folder of recordings.", "FOLDER")
   var folder: String
 
   @Option(help: ArgumentHelp("The number of comparisons of each kind.", valueName: "n"))
@@ -42,16 +40,12 @@ struct Calibrate: ParsableCommand {
   @Option(help: "The format of the result.")
   var format = Format.markdown
 
-  @Option(
-    help: ArgumentHelp("The file of the result, instead of standard output.", valueName: "file"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "The file of the result, instead of standard output.", "file")
   var output: String?
 
   @Option(
-    help: ArgumentHelp(
-      "A Markdown file whose lines between <!-- calibration --> and <!-- end of calibration --> are "
-        + "replaced by the tables.",
-      valueName: "file"), completion: .file(), transform: nonEmptyPath)
+    path: "A Markdown file whose lines between <!-- calibration --> and <!-- end of calibration --> are "
+      + "replaced by the tables.", "file")
   var into: String?
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -82,16 +76,10 @@ struct Calibrate: ParsableCommand {
     settings.pairs = numbersOfPairs ?? settings.pairs
     settings.seed = seed
     let line = ProgressLine()
-    let result: Calibration
-    var page: (before: Substring, after: Substring)?
-    do throws(ReportError) {
-      // A file that cannot contain the tables is reported before the work.
-      page = try into.map { path throws(ReportError) in try CalibrationPage(path: path).parts }
-      result = try Calibration(folder: folder, settings) { line.show("comparing", part: $0) }
-    } catch {
-      line.clear()
-      throw badInput("\(error)")
-    }
+    defer { line.clear() }
+    // A file that cannot contain the tables is reported before the work.
+    let page = try into.map { try CalibrationPage(path: $0).parts }
+    let result = try Calibration(folder: folder, settings) { line.show("comparing", part: $0) }
     line.clear()
     try write(format == .json ? result.json : result.markdown, to: output)
     if let into, let page {

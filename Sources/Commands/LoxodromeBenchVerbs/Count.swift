@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import LoxodromeBench
 import LoxodromeCommandLine
+import LoxodromeFiles
 import LoxodromeReport
 
 /// `loxodrome count`: counts the instructions of benchmarks, or of a command.
@@ -47,7 +48,7 @@ struct Count: ParsableCommand {
         \(programName) count --output counts.json -- python3 sort.py 1000
       """)
 
-  @Argument(help: "The benchmark binary.", completion: .file(), transform: nonEmptyPath)
+  @Argument(path: "The benchmark binary.")
   var binary: String?
 
   @Option(
@@ -61,9 +62,7 @@ struct Count: ParsableCommand {
       "The name of the command in the results. (default: its words without folders)", valueName: "name"))
   var name: String?
 
-  @Option(
-    help: ArgumentHelp("The file of the counts, instead of standard output.", valueName: "file"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "The file of the counts, instead of standard output.", "file")
   var output: String?
 
   @Option(help: ArgumentHelp("The number of processes that run benchmarks at once. (default: 1)"))
@@ -99,7 +98,7 @@ struct Count: ParsableCommand {
     // Counting takes long, so this is found first.
     if let output {
       if let mark = output.lastIndex(of: "/"), mark > output.startIndex {
-        try makeOutputFolder(String(output[..<mark]))
+        try makeFolder(String(output[..<mark]))
       }
       try requireWritableFile(output)
     }
@@ -117,7 +116,7 @@ struct Count: ParsableCommand {
         writeNote("interrupted; nothing was written")
         throw ExitCode(130)
       }
-      throw badInput("\(error)")
+      throw error
     }
     progress.clear()
     if !counts.counts.isEmpty { try write(counts.json, to: output) }

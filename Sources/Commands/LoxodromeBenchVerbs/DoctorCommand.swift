@@ -24,9 +24,7 @@ struct DoctorCommand: ParsableCommand {
         \(programName) doctor --format json
       """)
 
-  @Argument(
-    help: ArgumentHelp("Results of a Google Benchmark binary.", valueName: "FILE"), completion: .file(),
-    transform: nonEmptyPath)
+  @Argument(path: "Results of a Google Benchmark binary.", "FILE")
   var files: [String] = []
 
   @Flag(help: "Checks only the files, not this machine.")
@@ -52,13 +50,9 @@ struct DoctorCommand: ParsableCommand {
 
   func run() throws {
     var findings: [DoctorFinding] = []
-    do throws(ReportError) {
-      // Files first, so an unreadable one is reported without waiting a second.
-      for file in files {
-        findings += try Doctor.findings(about: ReportInput(contentsOf: URL(fileURLWithPath: file)))
-      }
-    } catch {
-      throw badInput("\(error)")
+    // Files first, so an unreadable one is reported without waiting a second.
+    for file in files {
+      findings += try Doctor.findings(about: ReportInput(contentsOf: URL(fileURLWithPath: file)))
     }
     if !filesOnly {
       let cores = ProcessInfo.processInfo.activeProcessorCount

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import LoxodromeCommandLine
+import LoxodromeFiles
 import LoxodromeReport
 
 /// `loxodrome record`: keeps a measurement as a record of the history, as the baseline, or both.
@@ -23,9 +24,7 @@ struct Record: ParsableCommand {
         \(programName) record .build/bench/counts.json --baseline Reports/baseline/x86-64-v3.json
       """)
 
-  @Argument(
-    help: ArgumentHelp("The measurement: a folder or a file.", valueName: "folder"), completion: .file(),
-    transform: nonEmptyPath)
+  @Argument(path: "The measurement: a folder or a file.", "folder")
   var measurement: String
 
   @Option(help: ArgumentHelp("The commit that was measured.", valueName: "hash"))
@@ -38,14 +37,10 @@ struct Record: ParsableCommand {
     parsing: .unconditional, help: ArgumentHelp("The first line of the commit's message.", valueName: "text"))
   var subject: String?
 
-  @Option(
-    help: ArgumentHelp("The folder of all records; created if it does not exist.", valueName: "dir"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "The folder of all records; created if it does not exist.", "dir")
   var history: String?
 
-  @Option(
-    help: ArgumentHelp("The file of the baseline, which is replaced.", valueName: "file"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "The file of the baseline, which is replaced.", "file")
   var baseline: String?
 
   func validate() throws {
@@ -59,28 +54,22 @@ struct Record: ParsableCommand {
 
   func run() throws {
     try require([baseline], differFrom: MeasurementSet.files(of: [measurement]))
-    let record: HistoryRecord?
-    let counts: String?
-    do {
-      let set = try MeasurementSet(path: measurement)
-      record =
-        if history != nil, let commit, let date, let subject {
-          try HistoryRecord(set, commit: commit, date: date, subject: subject)
-        } else {
-          nil
-        }
-      counts = baseline == nil ? nil : try set.baseline()
-    } catch {
-      throw badInput("\(error)")
-    }
+    let set = try MeasurementSet(path: measurement)
+    let record: HistoryRecord? =
+      if history != nil, let commit, let date, let subject {
+        try HistoryRecord(set, commit: commit, date: date, subject: subject)
+      } else {
+        nil
+      }
+    let counts = baseline == nil ? nil : try set.baseline()
     if let history, let record {
       let path = "\(history)/\(record.path)"
-      try makeOutputFolder("\(history)/\(record.kind)")
+      try makeFolder("\(history)/\(record.kind)")
       try write(record.json, to: path)
       try write("\(path)\n", to: nil)
     }
     if let baseline, let counts {
-      try makeOutputFolder(URL(fileURLWithPath: baseline).deletingLastPathComponent().path)
+      try makeFolder(URL(fileURLWithPath: baseline).deletingLastPathComponent().path)
       try write(counts, to: baseline)
       try write("\(baseline)\n", to: nil)
     }

@@ -35,13 +35,6 @@ package func write(bytes: Data, to path: String?) throws {
   }
 }
 
-/// Creates a folder, and the folders around it, if it does not exist.
-///
-/// - Throws: exit code 2 after writing why it cannot be created.
-package func makeOutputFolder(_ path: String) throws {
-  do throws(FolderFault) { try makeFolder(path) } catch { throw badInput("\(error)") }
-}
-
 /// Checks that no output of a command replaces one of its inputs.
 ///
 /// - Parameters:

@@ -12,3 +12,52 @@ package func nonEmptyPath(_ text: String) throws -> String {
   }
   return text
 }
+
+extension Option {
+  /// Creates an option that takes a path, which must be given.
+  package init(
+    name: NameSpecification = .long, path help: String, _ valueName: String? = nil
+  ) where Value == String {
+    self.init(
+      name: name, help: ArgumentHelp(help, valueName: valueName), completion: .file(),
+      transform: nonEmptyPath)
+  }
+
+  /// Creates an option that takes a path.
+  package init(
+    name: NameSpecification = .long, path help: String, _ valueName: String? = nil
+  ) where Value == String? {
+    self.init(
+      name: name, help: ArgumentHelp(help, valueName: valueName), completion: .file(),
+      transform: nonEmptyPath)
+  }
+}
+
+extension Argument {
+  /// Creates an argument that is a path.
+  package init(path help: String, _ valueName: String? = nil) where Value == String {
+    self.init(
+      help: ArgumentHelp(help, valueName: valueName), completion: .file(), transform: nonEmptyPath)
+  }
+
+  /// Creates an argument that is a path, or is left out.
+  package init(path help: String, _ valueName: String? = nil) where Value == String? {
+    self.init(
+      help: ArgumentHelp(help, valueName: valueName), completion: .file(), transform: nonEmptyPath)
+  }
+
+  /// Creates an argument that is one or more paths.
+  package init(path help: String, _ valueName: String? = nil) where Value == [String] {
+    self.init(
+      help: ArgumentHelp(help, valueName: valueName), completion: .file(), transform: nonEmptyPath)
+  }
+
+  /// Creates an argument that is any number of paths.
+  package init(
+    wrappedValue: [String], path help: String, _ valueName: String? = nil
+  ) where Value == [String] {
+    self.init(
+      wrappedValue: wrappedValue, help: ArgumentHelp(help, valueName: valueName), completion: .file(),
+      transform: nonEmptyPath)
+  }
+}

@@ -12,6 +12,9 @@ package var programName: String { RunningProgram.name }
 extension ParsableCommand {
   /// Runs the command line with this command as its root, and ends the program. ArgumentParser's own
   /// exit code for bad usage is 64. The exit code here is 2.
+  ///
+  /// An error of `run()` is one line on standard error, and exit code 2 too: a file that cannot be used,
+  /// mostly. So commands need not catch the errors of what they call if these say which file it is.
   package static func runAsProgram() {
     // A reader that has closed the pipe causes a write error, which sets the exit code
     // (`write(bytes:to:)`).
@@ -28,6 +31,7 @@ extension ParsableCommand {
       Foundation.exit(error.rawValue)
     } catch {
       let code = exitCode(for: error)
+      if code == .failure { Foundation.exit(badInput("\(error)").rawValue) }
       let message = fullMessage(for: error)
       if code == .success { Foundation.exit((try? write(message + "\n", to: nil)) == nil ? 2 : 0) }
       writeLines(escapedArguments(CommandLine.arguments, in: message))

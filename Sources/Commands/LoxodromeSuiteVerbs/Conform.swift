@@ -60,9 +60,8 @@ struct Conform: ParsableCommand {
   var models = false
 
   @Option(
-    help: ArgumentHelp(
-      "Another folder of files. (default: Tests/Laws, or the installed files, for the default --vectors)",
-      valueName: "dir"), completion: .file(), transform: nonEmptyPath)
+    path: "Another folder of files. (default: Tests/Laws, or the installed files, for the default --vectors)",
+    "dir")
   var laws: String?
 
   @Option(
@@ -70,10 +69,7 @@ struct Conform: ParsableCommand {
     completion: .suite)
   var suites: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "A JSON file of known failures: [{\"case\", \"reason\", \"link\"}].", valueName: "file"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "A JSON file of known failures: [{\"case\", \"reason\", \"link\"}].", "file")
   var expectations: String?
 
   @Option(help: ArgumentHelp("A command line that starts another implementation.", valueName: "command"))
@@ -85,9 +81,7 @@ struct Conform: ParsableCommand {
   @Option(help: "The format of the report.")
   var format = Format.text
 
-  @Option(
-    help: ArgumentHelp("The file of the report, instead of standard output.", valueName: "file"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "The file of the report, instead of standard output.", "file")
   var output: String?
 
   @Flag(help: "Show every failure, acceptable difference and suite in the text.")
@@ -142,12 +136,8 @@ struct Conform: ParsableCommand {
 
   /// Returns the page of `loxodrome report`, without benchmarks.
   private func page(of report: ConformanceReport, on implementation: String) throws -> String {
-    do {
-      let input = ReportInput(name: "this run", bytes: Data(report.json.utf8))
-      return try LoxodromeReport.Report(conformance: input, benchmarks: nil, subject: implementation).page()
-    } catch {
-      throw badInput("\(error)")
-    }
+    let input = ReportInput(name: "this run", bytes: Data(report.json.utf8))
+    return try LoxodromeReport.Report(conformance: input, benchmarks: nil, subject: implementation).page()
   }
 
   /// Runs the requested implementation.

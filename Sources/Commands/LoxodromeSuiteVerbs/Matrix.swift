@@ -44,9 +44,7 @@ struct Matrix: ParsableCommand {
     completion: .file(), transform: nonEmptyPath)
   var vectors = DefaultFiles.vectors
 
-  @Option(
-    help: ArgumentHelp("A folder of laws to run as well.", valueName: "dir"), completion: .file(),
-    transform: nonEmptyPath)
+  @Option(path: "A folder of laws to run as well.", "dir")
   var laws: String?
 
   @Option(
@@ -55,9 +53,7 @@ struct Matrix: ParsableCommand {
     completion: .file(), transform: nonEmptyPath)
   var adapters = "Tests/Adapters/adapters.json"
 
-  @Option(
-    help: ArgumentHelp("The folder to write to; created if it does not exist.", valueName: "dir"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "The folder to write to; created if it does not exist.", "dir")
   var output: String?
 
   @Option(
@@ -72,9 +68,7 @@ struct Matrix: ParsableCommand {
     completion: .suite)
   var suites: [String] = []
 
-  @Option(
-    help: ArgumentHelp("A matrix.json whose pages are written instead of a run.", valueName: "file"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "A matrix.json whose pages are written instead of a run.", "file")
   var results: String?
 
   @Option(help: "The format of the matrix on standard output.")
@@ -90,9 +84,7 @@ struct Matrix: ParsableCommand {
   @Option(help: ArgumentHelp("The number of implementations that run at once.", valueName: "number"))
   var jobs = 2
 
-  @Option(
-    help: ArgumentHelp("A Markdown file to compare with the new matrix.", valueName: "file"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "A Markdown file to compare with the new matrix.", "file")
   var check: String?
 
   func validate() throws {
@@ -127,10 +119,10 @@ struct Matrix: ParsableCommand {
       }
     }
     let json = matrix.json(files: files, modelCases: try modelCases())
-    let report = try report(of: ReportInput(name: "matrix.json", bytes: Data(json.utf8)))
+    let report = try MatrixReport(ReportInput(name: "matrix.json", bytes: Data(json.utf8)))
     let markdown = report.markdown()
     if let output {
-      try makeOutputFolder(output)
+      try makeFolder(output)
       try write(json, to: output + "/matrix.json")
       try write(markdown, to: output + "/matrix.md")
       try write(report.page(), to: output + "/matrix.html")
@@ -149,24 +141,16 @@ struct Matrix: ParsableCommand {
   private func writePages(of path: String) throws {
     let outputs = output.map { folder in ["matrix.md", "matrix.html"].map { "\(folder)/\($0)" } }
     try require(outputs ?? [], differFrom: [path, check])
-    let report = try report(of: ReportInput(contentsOf: URL(fileURLWithPath: path)))
+    let report = try MatrixReport(ReportInput(contentsOf: URL(fileURLWithPath: path)))
     let markdown = report.markdown()
     if let output {
-      try makeOutputFolder(output)
+      try makeFolder(output)
       try write(markdown, to: output + "/matrix.md")
       try write(report.page(), to: output + "/matrix.html")
       try write("written to \(output): matrix.html, matrix.md\n", to: nil)
     }
     if output == nil && check == nil { try write(markdown, to: nil) }
     if let check, try !isCurrent(check, markdown) { throw ExitCode(1) }
-  }
-
-  private func report(of input: @autoclosure () throws -> ReportInput) throws -> MatrixReport {
-    do {
-      return try MatrixReport(input())
-    } catch {
-      throw badInput("\(error)")
-    }
   }
 
   /// Returns the number of model cases beside the default vectors; nil if not all of these ran.
@@ -205,32 +189,23 @@ struct Matrix: ParsableCommand {
 
   /// Returns the requested implementations, with their known failures.
   private func candidates() throws -> [(entry: MatrixEntry, expectations: Expectations)] {
-    do {
-      let entries = try MatrixEntry.list(contentsOf: URL(fileURLWithPath: adapters))
-      let requested = Set(names.map { $0.lowercased() })
-      let known = Set(entries.map { $0.name.lowercased() })
-      if let unknown = names.first(where: { !known.contains($0.lowercased()) }) {
-        throw badInput(
-          "\(adapters) has no \"\(unknown)\", only \(entries.map(\.name).joined(separator: ", "))")
-      }
-      return try entries.filter { names.isEmpty || requested.contains($0.name.lowercased()) }.map { entry in
-        let known = try entry.expectations.map { try Expectations(contentsOf: URL(fileURLWithPath: $0)) }
-        return (entry, known ?? .none)
-      }
-    } catch let error as VectorFileError {
-      throw badInput("\(error)")
+    let entries = try MatrixEntry.list(contentsOf: URL(fileURLWithPath: adapters))
+    let requested = Set(names.map { $0.lowercased() })
+    let known = Set(entries.map { $0.name.lowercased() })
+    if let unknown = names.first(where: { !known.contains($0.lowercased()) }) {
+      throw badInput(
+        "\(adapters) has no \"\(unknown)\", only \(entries.map(\.name).joined(separator: ", "))")
+    }
+    return try entries.filter { names.isEmpty || requested.contains($0.name.lowercased()) }.map { entry in
+      let known = try entry.expectations.map { try Expectations(contentsOf: URL(fileURLWithPath: $0)) }
+      return (entry, known ?? .none)
     }
   }
 
   /// Returns all vectors and laws of a folder. A file that cannot be used is an error, because a
   /// matrix without it would look like a complete one.
   private func folder(_ path: String) throws -> VectorFolder {
-    let folder: VectorFolder
-    do throws(VectorFileError) {
-      folder = try VectorFolder(path: path)
-    } catch {
-      throw badInput("\(error)")
-    }
+    let folder = try VectorFolder(path: path)
     for error in folder.errors { writeNote("\(error)") }
     if !folder.errors.isEmpty { throw ExitCode(folder.errors.allSatisfy(\.isMiscount) ? 3 : 2) }
     if folder.files.isEmpty && folder.laws.isEmpty {

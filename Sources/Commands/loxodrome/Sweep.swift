@@ -62,9 +62,7 @@ struct Sweep: ParsableCommand {
       "The number of threads. It does not change the results. (default: all)", valueName: "j"))
   var jobs: Int?
 
-  @Option(
-    help: ArgumentHelp("A folder for the worst cases and the state of the run.", valueName: "dir"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "A folder for the worst cases and the state of the run.", "dir")
   var output: String?
 
   @Option(
@@ -72,10 +70,8 @@ struct Sweep: ParsableCommand {
   var limit: Double?
 
   @Option(
-    help: ArgumentHelp(
-      "A file for the counts, histograms and worst cases as JSON, or - for standard output.",
-      valueName: "file"),
-    completion: .file(), transform: nonEmptyPath)
+    path: "A file for the counts, histograms and worst cases as JSON, or - for standard output.",
+    "file")
   var json: String?
 
   /// The path of the binary that ci/build-release makes, from the root of the repository.

@@ -15,6 +15,12 @@ package final class Statement {
   /// The path of the database's file.
   package var file: String { database.file }
 
+  /// Starts the statement again with values for its parameters, in order.
+  package func start(_ values: any StatementValue...) {
+    reset()
+    for (index, value) in values.enumerated() { value.bind(to: self, at: index) }
+  }
+
   /// Starts the statement again, without values.
   package func reset() {
     sqlite3_reset(pointer)
@@ -74,8 +80,9 @@ package final class Statement {
     }
   }
 
-  /// Runs a statement that has no rows, and resets it.
-  package func execute() throws(Database.Fault) {
+  /// Runs a statement that has no rows, and resets it. The values are those of its first parameters.
+  package func execute(_ values: any StatementValue...) throws(Database.Fault) {
+    for (index, value) in values.enumerated() { value.bind(to: self, at: index) }
     defer { reset() }
     while try step() {}
   }
@@ -124,4 +131,26 @@ package final class Statement {
     guard let bytes = sqlite3_column_blob(pointer, index) else { return [] }
     return Array(UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(pointer, index))))
   }
+}
+
+/// A value of a parameter: an integer, a number, or a text as a string or in UTF-8.
+package protocol StatementValue {
+  /// Binds the value.
+  func bind(to statement: Statement, at index: Int)
+}
+
+extension Int: StatementValue {
+  package func bind(to statement: Statement, at index: Int) { statement.bind(self, at: index) }
+}
+
+extension Double: StatementValue {
+  package func bind(to statement: Statement, at index: Int) { statement.bind(self, at: index) }
+}
+
+extension String: StatementValue {
+  package func bind(to statement: Statement, at index: Int) { statement.bind(utf8, at: index) }
+}
+
+extension [UInt8]: StatementValue {
+  package func bind(to statement: Statement, at index: Int) { statement.bind(self, at: index) }
 }

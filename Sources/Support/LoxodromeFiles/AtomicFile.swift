@@ -5,12 +5,15 @@ import Foundation
 ///
 /// On Linux the file has no name until it is finished, if the file system has such files. Elsewhere
 /// it is `.UUID.tmp` in the folder of the path from the beginning, and a process that is killed can
-/// leave it.
+/// leave it. So it is if a library writes it by its path, as SQLite does.
 package final class AtomicFile {
+  /// The path at which the file is until it is finished, if it has a name.
+  package let temporary: String
   private let target: String
-  private let temporary: String
   private let hasName: Bool
   private let descriptor: Int32
+  /// The permissions that it gets at the end; nil if it has them already.
+  private var finalMode: mode_t?
   private var isFinished = false
   /// The number of bytes written.
   package private(set) var size = 0
@@ -18,17 +21,22 @@ package final class AtomicFile {
   /// Creates an empty file for a path. It has the owner and the permissions that the file at that
   /// path has now.
   ///
+  /// - Parameter isNamed: whether the file must have a name, at which its owner can read and write it.
   /// - Throws: `FileFault` if the folder or the owner of the file does not permit it, or if the path
   ///   is a folder, a device, a pipe, a file with several hard links or a file that cannot be
   ///   written.
-  package init(for path: String) throws(FileFault) {
+  package init(for path: String, isNamed: Bool = false) throws(FileFault) {
     (target, temporary) = try Self.names(for: path)
-    let unnamed = openUnnamedFile(in: URL(fileURLWithPath: target).deletingLastPathComponent().path)
+    let folder = URL(fileURLWithPath: target).deletingLastPathComponent().path
+    let unnamed = isNamed ? nil : openUnnamedFile(in: folder)
     hasName = unnamed == nil
-    descriptor = unnamed ?? open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    var old = stat()
+    if isNamed, stat(target, &old) == 0 { finalMode = old.st_mode & 0o7777 }
+    let mode: mode_t = finalMode == nil ? 0o666 : 0o600
+    descriptor = unnamed ?? open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw FileFault(code: errno) }
-    let file = descriptor
-    try Self.copyAttributes(of: target, owner: { fchown(file, $0, $1) }, mode: { fchmod(file, $0) })
+    let (file, own): (Int32, mode_t) = (descriptor, isNamed ? 0o600 : 0)
+    try Self.copyAttributes(of: target, owner: { fchown(file, $0, $1) }, mode: { fchmod(file, $0 | own) })
   }
 
   deinit {
@@ -54,7 +62,7 @@ package final class AtomicFile {
     } else if isLink(path) {
       throw FileFault(code: ENOENT)
     }
-    let target = exists ? resolvedPath(path) : path
+    let target = exists ? realPath(path) ?? path : path
     let folder = URL(fileURLWithPath: target).deletingLastPathComponent().path
     return (target, "\(folder)/.\(UUID().uuidString).tmp")
   }
@@ -110,8 +118,13 @@ package final class AtomicFile {
     return bytes
   }
 
-  /// Gives the file its name. The old file at that path is replaced.
-  package func finish() throws(FileFault) {
+  /// Gives the file its name. The old file at that path is replaced. Returns the number of its bytes. A
+  /// library that wrote it must have closed it.
+  @discardableResult package func finish() throws(FileFault) -> Int {
+    var status = stat()
+    guard finalMode.map({ fchmod(descriptor, $0) }) ?? 0 == 0, fstat(descriptor, &status) == 0 else {
+      throw FileFault(code: errno)
+    }
     if !hasName {
       guard
         linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, temporary, AT_SYMLINK_FOLLOW) == 0
@@ -122,5 +135,6 @@ package final class AtomicFile {
       throw error
     }
     isFinished = true
+    return Int(status.st_size)
   }
 }

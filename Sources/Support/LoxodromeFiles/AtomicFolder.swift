@@ -93,7 +93,7 @@ package final class AtomicFolder {
 
 /// Returns a path without symbolic links; nil with the system's reason in `errno` if it does not
 /// exist.
-private func realPath(_ path: String) -> String? {
+func realPath(_ path: String) -> String? {
   guard let resolved = realpath(path, nil) else { return nil }
   defer { free(resolved) }
   return String(cString: resolved)

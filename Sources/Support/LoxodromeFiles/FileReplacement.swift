@@ -25,7 +25,7 @@ package func replaceFile(at path: String, with bytes: some ContiguousBytes) thro
     try file.finish()
   } catch {
     guard exists, error.isOfPermission else { throw error }
-    try overwrite(resolvedPath(path), with: bytes)
+    try overwrite(realPath(path) ?? path, with: bytes)
   }
 }
 
@@ -70,13 +70,6 @@ func openUnnamedFile(in folder: String) -> Int32? {
 func isLink(_ path: String) -> Bool {
   var status = stat()
   return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
-}
-
-/// Returns the path of an existing file without symbolic links.
-func resolvedPath(_ path: String) -> String {
-  guard let resolved = realpath(path, nil) else { return path }
-  defer { free(resolved) }
-  return String(cString: resolved)
 }
 
 /// Writes the bytes into a file itself.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import LoxodromeCommandLine
+import LoxodromeFiles
 import MapRaster
 
 /// `loxodrome-repository gallery`: draws the maps of the README.
@@ -33,9 +34,7 @@ struct Gallery: ParsableCommand {
   @Argument(help: ArgumentHelp("The maps to draw. (default: all)", valueName: "map"))
   var maps: [String] = []
 
-  @Option(
-    name: [.customShort("o"), .long], help: ArgumentHelp("The folder for the pictures.", valueName: "dir"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(name: .shortAndLong, path: "The folder for the pictures.", "dir")
   var output: String
 
   @Option(
@@ -66,7 +65,7 @@ struct Gallery: ParsableCommand {
 
   @MainActor private func drawMaps() throws {
     let data = try GalleryData(folder: data)
-    try makeOutputFolder(output)
+    try makeFolder(output)
     for map in GalleryMap.all where maps.isEmpty || maps.contains(map.name) {
       let path = URL(fileURLWithPath: output).appendingPathComponent("\(map.name).png").path
       let picture: [UInt8]

@@ -1,3 +1,5 @@
+import LoxodromeJSON
+
 /// The value of a field of a CSV file as a number.
 enum CSVNumber: Hashable {
   /// Only spaces and tabs, or nothing.
@@ -89,9 +91,4 @@ private func notFinite(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
   let text = String(decoding: bytes, as: UTF8.self).lowercased()
   let name = String(text.drop { $0 == "-" || $0 == "+" })
   return ["nan", "inf", "infinity"].contains(name) ? Double(text) : nil
-}
-
-/// 10^0 … 10^22, the powers of ten that are exact doubles: 5^22 < 2^53 < 5^23.
-private let exactPowersOfTen: [Double] = (0..<22).reduce(into: [1]) { powers, _ in
-  powers.append(powers[powers.count - 1] * 10)
 }

@@ -25,7 +25,7 @@ extension ClusterCommand {
   func writeClusters(_ tree: some ClusterSource, rereading: Bool) throws {
     let writer = GeoJSONWriter()
     func text(_ feature: Feature) throws -> [UInt8] {
-      do { return try writer.bytes(.feature(feature)) } catch { throw badInput("\(data): \(error)") }
+      try reading(data) { try writer.bytes(.feature(feature)) }
     }
     let names = reducedNames
     var output = ClusterOutput(opening: #"{"type": "FeatureCollection", "features": ["#)
@@ -66,7 +66,7 @@ extension ClusterCommand {
     var discs: [ClusterDisc] = []
     let part: MapRect
     var isAcross = false
-    if let tile = tile?.tile {
+    if let tile {
       part = tile.mapRect
       let extent = tree.options.extent
       discs = try tree.tile(tile, bufferInPixels: nil).map {
@@ -84,12 +84,12 @@ extension ClusterCommand {
       part = PictureFrame.rect(around: around)
     }
     let defaultSize = tile == nil ? nil : PictureFrame.Size(width: 512, height: 512)
-    guard let frame = PictureFrame(showing: part, size: size?.size ?? defaultSize) else {
+    guard let frame = PictureFrame(showing: part, size: size ?? defaultSize) else {
       throw badInput("the part of the map or the picture is too small or too large to be drawn")
     }
     let mapPointsPerPixel = frame.rect.width / Double(frame.width)
     let largest = tree.options.largestDisc(
-      atZoom: tile?.tile.z ?? zoom ?? 0, mapPointsPerPixel: mapPointsPerPixel)
+      atZoom: tile?.z ?? zoom ?? 0, mapPointsPerPixel: mapPointsPerPixel)
     if bounds != nil {
       // Includes clusters outside the bounds whose discs extend into the picture.
       let reach = (largest + 1) * mapPointsPerPixel
@@ -106,34 +106,17 @@ extension ClusterCommand {
     scene.draw(
       discs, in: frame.rect, mapPointsPerPixel: mapPointsPerPixel, largest: largest,
       largestCount: discs.map(\.count).max() ?? 1, repeating: repeats)
-    do throws(RenderFault) {
-      return try MapRaster.render(
-        scene, rect: frame.rect, width: frame.width, height: frame.height, threads: threadCount(threads),
-        progress: { progress.show("drawing", part: $0) })
-    } catch {
-      throw badInput("\(error)")
-    }
+    return try MapRaster.render(
+      scene, rect: frame.rect, width: frame.width, height: frame.height, threads: threadCount(threads),
+      progress: { progress.show("drawing", part: $0) })
   }
 
   /// Returns the map below the clusters; it is empty if `--map` is not given.
   private func land(_ progress: ProgressLine) throws -> MapPicture {
     var picture = MapPicture(style: .standard, projection: .webMercator)
     guard let map else { return picture }
-    do {
-      var file = try GeoJSONFile(path: map)
-      while let item = try file.next() {
-        try picture.add(item)
-        progress.show("reading \(map): \(picture.itemCount) features")
-      }
-    } catch let error as GeoJSONFileError {
-      throw InputError(position: error.path, message: error.reason)
-    } catch {
-      throw InputError(position: map, message: "\(error)")
-    }
-    if let note = picture.takeUndrawableNote(of: map) {
-      progress.clear()
-      writeNote("\(note)")
-    }
+    try picture.addFeatures(of: map, progress)
+    if let note = picture.takeUndrawableNote(of: map) { writeNote(note) }
     return picture
   }
 

@@ -63,9 +63,7 @@ struct ClusterCommand: ParsableCommand {
         loxodrome cluster quakes.tsv --longitude-column east --latitude-column north --zoom 5
       """)
 
-  @Argument(
-    help: ArgumentHelp("The file of points; - is standard input.", valueName: "points.geojson|.csv"),
-    completion: .file(), transform: nonEmptyPath)
+  @Argument(path: "The file of points; - is standard input.", "points.geojson|.csv")
   var data: String
 
   // These options are parsed unconditionally, because a number can begin with a minus. So the error
@@ -73,7 +71,7 @@ struct ClusterCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The requested tile: z in 0…52, x and y below 2^z.", valueName: "z/x/y"))
-  var tile: TileArgument?
+  var tile: Tile?
 
   @Option(parsing: .unconditional, help: ArgumentHelp("The requested zoom, from 0.", valueName: "n"))
   var zoom: Int?
@@ -118,35 +116,22 @@ struct ClusterCommand: ParsableCommand {
     help: ArgumentHelp("A column; the result is whether any value is not 0.", valueName: "column"))
   var anyOf: [String] = []
 
-  @Option(
-    help: ArgumentHelp("The file of a PNG picture.", valueName: "map.png"), completion: .file(),
-    transform: nonEmptyPath)
+  @Option(path: "The file of a PNG picture.", "map.png")
   var picture: String?
 
-  @Option(
-    help: ArgumentHelp("A GeoJSON file to draw below the clusters.", valueName: "land.geojson"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "A GeoJSON file to draw below the clusters.", "land.geojson")
   var map: String?
 
   @Option(
     help: ArgumentHelp(
       "The picture's size, pixels from 1. (default: 1024 on the longer side; 512x512 with --tile)",
       valueName: "WxH"))
-  var size: SizeArgument?
+  var size: PictureFrame.Size?
 
   func run() throws {
     try require([picture], differFrom: [data, map])
     let progress = ProgressLine()
     defer { progress.clear() }
-    do {
-      try run(progress)
-    } catch let error as InputError {
-      progress.clear()
-      throw badInput("\(error)")
-    }
-  }
-
-  private func run(_ progress: ProgressLine) throws {
     if readsTree { return try runOnTree(progress) }
     let reader = try pointReader()
     let isRegular = reader.size != nil
@@ -154,14 +139,21 @@ struct ClusterCommand: ParsableCommand {
     let tree = ClusterTree(
       points.coordinates, options: options, reducing: points.columns, threads: threadCount(threads),
       progress: { progress.show("clustering", part: $0) })
+    try writeAnswer(tree, rereading: isRegular, progress) { note(reader, tree) }
+  }
+
+  /// Writes what is asked of a tree: the picture, and then the text. Notes are written between them.
+  func writeAnswer(
+    _ tree: some ClusterSource, rereading: Bool, _ progress: ProgressLine, notes: () -> Void = {}
+  ) throws {
     let picture = try picture.map { _ in try drawn(tree, progress) }
     progress.clear()
     if let picture, let path = self.picture { try write(picture, to: path) }
-    note(reader, tree)
-    if let tile = tile?.tile {
+    notes()
+    if let tile {
       try writeTile(tree, tile)
     } else {
-      try writeClusters(tree, rereading: isRegular)
+      try writeClusters(tree, rereading: rereading)
     }
   }
 }

@@ -84,11 +84,7 @@ final class GeoJSONPoints: PointReader {
   }
 
   private func nextItem() throws -> GeoJSONReader.Item? {
-    do {
-      return try reader.next { () throws(InputError) in try file.piece() }
-    } catch let error as GeoJSONError {
-      throw InputError(position: path, message: "\(error)")
-    }
+    try reading(path) { try reader.next { try file.piece() } }
   }
 
   private func phrase(_ value: JSONValue) -> String {

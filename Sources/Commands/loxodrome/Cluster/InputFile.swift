@@ -1,4 +1,5 @@
 import Foundation
+import MapGeoJSON
 
 /// A file that is read once, from start to end, with its reading progress.
 struct InputFile: ~Copyable {
@@ -40,17 +41,13 @@ struct InputFile: ~Copyable {
 
   /// Returns the next part of the file; nil at its end.
   mutating func piece() throws(InputError) -> [UInt8]? {
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
-    let count: Int
-    // The array's own method does not rethrow a typed error.
-    switch piece.withUnsafeMutableBytes({ buffer in Result { () throws(InputError) in try read(into: buffer) }
-    })
-    {
-    case .success(let value): count = value
-    case .failure(let error): throw error
+    let (size, stream) = (1 << 16, stream)
+    let piece = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      count = fread(buffer.baseAddress, 1, size, stream)
     }
-    piece.removeLast(piece.count - count)
-    return count > 0 ? piece : nil
+    if piece.isEmpty, ferror(stream) != 0 { throw InputError(errnoTextAt: path) }
+    readCount += piece.count
+    return piece.isEmpty ? nil : piece
   }
 }
 
@@ -73,4 +70,19 @@ struct InputError: Error, Hashable, CustomStringConvertible {
 
   /// One line: the position and the message.
   var description: String { "\(position): \(message)" }
+}
+
+/// Returns what a body reads from a file.
+///
+/// - Throws: the body's error with the path.
+func reading<Value>(_ path: String, _ body: () throws -> Value) throws(InputError) -> Value {
+  do {
+    return try body()
+  } catch let error as InputError {
+    throw error
+  } catch let error as GeoJSONFileError {
+    throw InputError(position: error.path, message: error.reason)
+  } catch {
+    throw InputError(position: path, message: "\(error)")
+  }
 }

@@ -19,15 +19,10 @@ struct Draw: ParsableCommand {
         loxodrome draw Tests/Scenes/first.json -o first.png
       """)
 
-  @Argument(
-    help: ArgumentHelp("The scene file.", valueName: "scene.json"), completion: .file(),
-    transform: nonEmptyPath)
+  @Argument(path: "The scene file.", "scene.json")
   var scene: String
 
-  @Option(
-    name: [.customShort("o"), .long],
-    help: ArgumentHelp("The file of the picture; - is standard output.", valueName: "file"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(name: .shortAndLong, path: "The file of the picture; - is standard output.", "file")
   var output: String
 
   @Option(help: ArgumentHelp("The number of threads. (default: one for each processor)", valueName: "n"))
@@ -42,22 +37,14 @@ struct Draw: ParsableCommand {
   }
 
   func run() throws {
-    let file: SceneFile
-    do throws(SceneFileError) {
-      file = try SceneFile(contentsOf: URL(fileURLWithPath: scene))
-    } catch {
-      throw badInput("\(error)")
-    }
+    let file = try SceneFile(contentsOf: URL(fileURLWithPath: scene))
     try require([output], differFrom: [scene] + file.imagePaths)
     let progress = ProgressLine()
     defer { progress.clear() }
-    let picture: PixelBuffer
-    do throws(RenderFault) {
-      picture = try render(
+    let picture = try reading(scene) {
+      try render(
         file.scene, rect: file.rect, width: file.width, height: file.height, threads: threadCount(threads),
         tileSize: tileSize, progress: { progress.show("drawing", part: $0) })
-    } catch {
-      throw badInput("\(scene): \(error)")
     }
     progress.clear()
     try write(picture, to: output)

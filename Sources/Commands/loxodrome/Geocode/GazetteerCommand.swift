@@ -26,27 +26,21 @@ struct GazetteerCommand: ParsableCommand {
         loxodrome geocode --gazetteer germany.sqlite Kreuzberg
       """)
 
-  @Argument(
-    help: ArgumentHelp("The tables; - is standard input.", valueName: "table.txt"), completion: .file(),
-    transform: nonEmptyPath)
+  @Argument(path: "The tables; - is standard input.", "table.txt")
   var tables: [String]
 
-  @Option(
-    name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "out.sqlite"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(name: .shortAndLong, path: "The file to write.", "out.sqlite")
   var output: String
 
   func run() throws {
     try require([output], differFrom: tables)
     let stop = StopSignals([SIGINT, SIGTERM, SIGHUP])
     do {
-      let file = try AtomicNamedFile(for: output)
+      let file = try AtomicFile(for: output, isNamed: true)
       stop.endProcess { [temporary = file.temporary] in unlink(temporary) }
       let count = try build(file.temporary)
-      _ = try file.finish()
+      try file.finish()
       writeNote("\(output): \(count) places")
-    } catch let error as InputError {
-      throw badInput("\(error)")
     } catch let error as GazetteerFault {
       throw badInput("cannot write \(output): \(error.reason)")
     } catch let error as FileFault {

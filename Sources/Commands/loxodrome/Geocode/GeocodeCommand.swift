@@ -47,9 +47,7 @@ struct GeocodeCommand: ParsableCommand {
     help: ArgumentHelp("The largest number of places, 1…1000.", valueName: "n"))
   var limit = 5
 
-  @Option(
-    help: ArgumentHelp("A gazetteer that `loxodrome gazetteer` built.", valueName: "file.sqlite"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "A gazetteer that `loxodrome gazetteer` built.", "file.sqlite")
   var gazetteer: String?
 
   @Option(help: ArgumentHelp("A Nominatim server to ask instead of a gazetteer.", valueName: "url"))
@@ -94,40 +92,27 @@ struct GeocodeCommand: ParsableCommand {
 
   func run() throws {
     let text = words.joined(separator: " ")
-    let provider: any GeocodingProvider
-    do throws(GazetteerFault) {
-      if let serverProvider {
-        provider = serverProvider
-      } else if let gazetteer {
-        provider = try GazetteerFile(path: gazetteer)
-      } else {
-        provider = Gazetteer.embedded
-      }
-    } catch {
-      throw badInput("\(error)")
-    }
+    let provider: any GeocodingProvider =
+      try serverProvider ?? gazetteer.map(GazetteerFile.init(path:)) ?? Gazetteer.embedded
     let center = location(text)
     if let center, !center.isValid {
       throw badInput("expected a latitude of −90…90 and a longitude of −180…180, found \(quoted(text))")
     }
-    let answer: GeocodingAnswer
-    do throws(GeocodingError) {
+    let answer =
       if let center {
-        answer = try provider.reverse(center, limit: limit)
+        try provider.reverse(center, limit: limit)
       } else {
-        answer = try provider.forward(text, limit: limit, in: nil)
+        try provider.forward(text, limit: limit, in: nil)
       }
-    } catch {
-      throw badInput("\(error)")
-    }
     switch format {
     case .text:
       try write(answer.placemarks.map { line($0, center) + "\n" }.joined(), to: nil)
     case .json:
-      let places = JSONValue.array(answer.placemarks.map { .object(JSONObject(members($0, center))) })
-      let output = JSONValue.object(
-        JSONObject([member("places", places), member("partial", .bool(answer.isPartial))]))
-      try write(output.text(as: .compact) + "\n", to: nil)
+      let output = JSONObject(inOrder: [
+        "places": .array(answer.placemarks.map { .object(object($0, center)) }),
+        "partial": .bool(answer.isPartial),
+      ])
+      try write(JSONValue.object(output).text(as: .compact) + "\n", to: nil)
     }
     if answer.placemarks.isEmpty {
       writeNote("no place is found for \(quoted(text))")
@@ -159,21 +144,19 @@ private func line(_ place: Placemark, _ center: Coordinate?) -> String {
   return fields.joined(separator: "\t")
 }
 
-private func members(_ place: Placemark, _ center: Coordinate?) -> [JSONValue.Member] {
-  func number(_ value: Double) -> JSONValue? { JSONNumber(value).map { .number($0) } }
-  func text(_ value: String?) -> JSONValue? { value.map { .string($0) } }
-  let members: [(String, JSONValue?)] = [
-    ("name", text(place.name)), ("latitude", number(place.coordinate.latitude)),
-    ("longitude", number(place.coordinate.longitude)), ("country", text(place.country)),
-    ("isoCountryCode", text(place.isoCountryCode)),
-    ("administrativeArea", text(place.administrativeArea)),
-    ("subAdministrativeArea", text(place.subAdministrativeArea)), ("timeZone", text(place.timeZone)),
-    ("population", place.population.map { .number(JSONNumber($0)) }),
-    ("distance", center.flatMap { number($0.distance(to: place.coordinate)) }),
-  ]
-  return members.compactMap { name, value in value.map { member(name, $0) } }
-}
-
-private func member(_ name: String, _ value: JSONValue) -> JSONValue.Member {
-  JSONValue.Member(name: name, value: value)
+private func object(_ place: Placemark, _ center: Coordinate?) -> JSONObject {
+  let distance = center?.distance(to: place.coordinate)
+  // A member of nil is left out.
+  var object: JSONObject = []
+  object["name"] = place.name.map(JSONValue.string)
+  object["latitude"] = JSONNumber(place.coordinate.latitude).map(JSONValue.number)
+  object["longitude"] = JSONNumber(place.coordinate.longitude).map(JSONValue.number)
+  object["country"] = place.country.map(JSONValue.string)
+  object["isoCountryCode"] = place.isoCountryCode.map(JSONValue.string)
+  object["administrativeArea"] = place.administrativeArea.map(JSONValue.string)
+  object["subAdministrativeArea"] = place.subAdministrativeArea.map(JSONValue.string)
+  object["timeZone"] = place.timeZone.map(JSONValue.string)
+  object["population"] = place.population.map { .number(JSONNumber($0)) }
+  object["distance"] = distance.flatMap(JSONNumber.init(_:)).map(JSONValue.number)
+  return object
 }

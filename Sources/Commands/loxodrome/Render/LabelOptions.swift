@@ -85,11 +85,11 @@ struct LabelOptions: ParsableArguments {
   /// Returns the fonts for the requested texts, and for others. No font is read if no text is
   /// requested.
   ///
-  /// - Throws: exit code 2, after writing which font is missing.
+  /// - Throws: which font is missing.
   func fonts(alsoFor others: Bool) throws -> Fonts {
     guard wantsLabels || wantsClusters || others else { return Fonts() }
     let fonts = Fonts.standard
-    if let fault = fonts.fault { throw badInput("\(fault)") }
+    if let fault = fonts.fault { throw fault }
     return fonts
   }
 

@@ -14,16 +14,10 @@ struct Render: ParsableCommand {
     commandName: "render",
     abstract: "Draws GeoJSON files as a map in a PNG picture.", discussion: RenderHelp.text)
 
-  @Argument(
-    help: ArgumentHelp(
-      "The GeoJSON files. Later files are drawn over earlier ones.", valueName: "data.geojson"),
-    completion: .file(), transform: nonEmptyPath)
+  @Argument(path: "The GeoJSON files. Later files are drawn over earlier ones.", "data.geojson")
   var data: [String] = []
 
-  @Option(
-    name: [.customShort("o"), .long],
-    help: ArgumentHelp("The file of the picture; - is standard output.", valueName: "file"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(name: .shortAndLong, path: "The file of the picture; - is standard output.", "file")
   var output: String
 
   // Parsed unconditionally, because a number can begin with a minus.
@@ -44,13 +38,13 @@ struct Render: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The web tile that is the part of the map: z in 0…52, x and y below 2^z.", valueName: "z/x/y"))
-  var tile: TileArgument?
+  var tile: Tile?
 
   @Option(
     help: ArgumentHelp(
       "The picture's size, pixels from 1. (default: 1024 on the longer side; 256x256 with --tile)",
       valueName: "WxH"))
-  var size: SizeArgument?
+  var size: PictureFrame.Size?
 
   @Option(help: ArgumentHelp("The screen scale. 2 doubles the pixels and all widths.", valueName: "s"))
   var scale = 1.0
@@ -61,10 +55,8 @@ struct Render: ParsableCommand {
   @OptionGroup var styles: StyleOptions
 
   @Option(
-    help: ArgumentHelp(
-      "Web tiles below the data: a template with {z}, {x} and {y} for addresses or files, or an archive "
-        + "*.mbtiles or *.pmtiles.",
-      valueName: "template"), completion: .file(), transform: nonEmptyPath)
+    path: "Web tiles below the data: a template with {z}, {x} and {y} for addresses or files, or an archive "
+      + "*.mbtiles or *.pmtiles.", "template")
   var tiles: String?
 
   @Option(
@@ -99,11 +91,11 @@ struct Render: ParsableCommand {
     let layer = try tiles.map { try RenderTiles($0, levels: tileLevels?.levels) }
     var notes: [String] = []
     let map = try mapPicture(progress, &notes)
-    let part = rect?.rect ?? region?.rect ?? tile?.tile.mapRect
+    let part = rect?.rect ?? region?.rect ?? tile?.mapRect
     let defaultSize = tile == nil ? nil : PictureFrame.Size(width: 256, height: 256)
     lazy var bounds = map.bounds
     let shown = part ?? (data.isEmpty ? layer?.bounds : nil) ?? PictureFrame.rect(around: bounds)
-    guard let frame = PictureFrame(showing: shown, size: size?.size ?? defaultSize, scale: scale) else {
+    guard let frame = PictureFrame(showing: shown, size: size ?? defaultSize, scale: scale) else {
       let what = data.first ?? withoutCredentials(tiles ?? "")
       throw badInput("\(what): the part of the map or the picture is too small or too large to be drawn")
     }
@@ -114,21 +106,16 @@ struct Render: ParsableCommand {
       part != nil || layer != nil || map.continuesInNextWorld || bounds.continuesInNextWorld
     let decoration = decorations.decoration(
       of: map, frame: frame, scale: scale, repeats: repeats, fonts: fonts, threads: threads, &notes)
-    let picture: PixelBuffer
-    do throws(RenderFault) {
-      if layer != nil { progress.show("loading tiles") }
-      picture = try map.picture(
-        frame, scale: scale, repeating: repeats, above: layer.map { [$0.renderer] } ?? [],
-        decoration: decoration, threads: threads, progress: { progress.show("drawing", part: $0) })
-    } catch {
-      throw badInput("\(error)")
-    }
+    if layer != nil { progress.show("loading tiles") }
+    let picture = try map.picture(
+      frame, scale: scale, repeating: repeats, above: layer.map { [$0.renderer] } ?? [],
+      decoration: decoration, threads: threads, progress: { progress.show("drawing", part: $0) })
     layer?.noteTiles(of: frame, scale: scale)
     progress.clear()
     if let layer { try require([output], differFrom: layer.files) }
     try write(picture, to: output)
     notes += layer?.notes ?? []
-    for note in notes { writeNote("\(note)") }
+    notes.forEach(writeNote)
     if let layer, layer.isFailure { throw ExitCode(3) }
   }
 

@@ -30,16 +30,12 @@ struct RegionArgument: ExpressibleByArgument {
   }
 }
 
-/// A tile, z/x/y.
-struct TileArgument: ExpressibleByArgument {
-  let tile: Tile
-
-  init?(argument: String) {
+extension Tile: ExpressibleByArgument {
+  /// Reads a tile, z/x/y.
+  public init?(argument: String) {
     let parts = argument.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 3, let z = parts[0], let x = parts[1], let y = parts[2],
-      let tile = Tile(x: x, y: y, z: z)
-    else { return nil }
-    self.tile = tile
+    guard parts.count == 3, let z = parts[0], let x = parts[1], let y = parts[2] else { return nil }
+    self.init(x: x, y: y, z: z)
   }
 }
 
@@ -57,27 +53,20 @@ struct LevelsArgument: ExpressibleByArgument {
   }
 }
 
-/// A picture's size, WIDTHxHEIGHT.
-struct SizeArgument: ExpressibleByArgument {
-  let size: PictureFrame.Size
-
-  init?(argument: String) {
+extension PictureFrame.Size: ExpressibleByArgument {
+  /// Reads a picture's size, WIDTHxHEIGHT.
+  public init?(argument: String) {
     let parts = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let width = parts[0], let height = parts[1], width >= 1, height >= 1 else {
       return nil
     }
-    size = PictureFrame.Size(width: width, height: height)
+    self.init(width: width, height: height)
   }
 }
 
-/// A color as hexadecimal digits after `#`, or the word `none` for a transparent color.
-struct ColorArgument: ExpressibleByArgument {
-  let color: Color
-
-  init?(argument: String) {
-    guard let color = Color(text: argument) else { return nil }
-    self.color = color
-  }
+extension Color: ExpressibleByArgument {
+  /// Reads a color as hexadecimal digits after `#`, or the word `none` for a transparent color.
+  public init?(argument: String) { self.init(text: argument) }
 }
 
 /// Returns the finite numbers of a text, separated by commas; nil unless there are exactly `count`.

@@ -34,7 +34,7 @@ struct RenderDecorations: ParsableArguments {
 
   /// Returns the fonts for the requested texts. No font is read if no text is requested.
   ///
-  /// - Throws: exit code 2, after writing which font is missing.
+  /// - Throws: which font is missing.
   func fonts() throws -> LabelOptions.Fonts {
     try contents.fonts(alsoFor: wantsGraticule || scaleBar || title != nil)
   }

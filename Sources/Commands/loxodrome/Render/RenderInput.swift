@@ -3,24 +3,26 @@ import MapGeoJSON
 import MapOverlays
 
 extension MapPicture {
-  /// Adds the features of a GeoJSON file. Returns notes about what a picture cannot show.
+  /// Adds the features of a GeoJSON file.
   ///
-  /// - Throws: exit code 2 after writing what is wrong with the file.
-  mutating func addFile(_ path: String, _ progress: ProgressLine) throws -> [String] {
-    let before = (items: itemCount, leftOut: leftOutCount, drawn: drawnCount)
-    do {
+  /// - Throws: what is wrong with the file.
+  mutating func addFeatures(of path: String, _ progress: ProgressLine) throws {
+    let countBefore = itemCount
+    try reading(path) {
       var file = try GeoJSONFile(path: path)
       while let item = try file.next() {
         try add(item)
-        progress.show("reading \(path): \(itemCount - before.items) features")
+        progress.show("reading \(path): \(itemCount - countBefore) features")
       }
-    } catch let error as GeoJSONFileError {
-      progress.clear()
-      throw badInput("\(error)")
-    } catch {
-      progress.clear()
-      throw badInput("\(path): \(error)")
     }
+  }
+
+  /// Adds the features of a GeoJSON file. Returns notes about what a picture cannot show.
+  ///
+  /// - Throws: what is wrong with the file.
+  mutating func addFile(_ path: String, _ progress: ProgressLine) throws -> [String] {
+    let before = (items: itemCount, leftOut: leftOutCount, drawn: drawnCount)
+    try addFeatures(of: path, progress)
     var notes: [String] = []
     let note = takeUndrawableNote(of: path, afterItems: before.items, leftOut: before.leftOut)
     if let note { notes.append(note) }

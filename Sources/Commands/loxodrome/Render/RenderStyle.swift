@@ -7,7 +7,7 @@ import MapOverlays
 extension MapStyle {
   /// Returns the style changed by a style file. The path `-` changes nothing.
   ///
-  /// - Throws: exit code 2 after writing what is wrong with the file.
+  /// - Throws: what is wrong with the file.
   func changed(byFile path: String) throws -> MapStyle {
     var result = self
     if path == "-" { return result }
@@ -15,19 +15,14 @@ extension MapStyle {
     if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
       throw badInput("\(path): a folder, not a file")
     }
-    do {
-      let bytes = try styleBytes(path)
-      guard let text = String(validating: bytes, as: UTF8.self) else {
-        throw badInput("\(path): expected JSON in UTF-8, found bytes that are not UTF-8")
-      }
-      try result.apply(text)
-    } catch let error as StyleError {
-      throw badInput("\(path): \(error)")
-    } catch let error as ExitCode {
-      throw error
-    } catch {
+    let bytes: Data
+    do { bytes = try styleBytes(path) } catch let error as ExitCode { throw error } catch {
       throw badInput("\(path): cannot be read: \(errnoText(of: error))")
     }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw badInput("\(path): expected JSON in UTF-8, found bytes that are not UTF-8")
+    }
+    try reading(path) { try result.apply(text) }
     return result
   }
 

@@ -21,7 +21,7 @@ final class RenderTiles {
 
   /// Creates a layer from a template or an archive, with its own levels or the given ones.
   ///
-  /// - Throws: exit code 2 after writing what is wrong with the template or the archive.
+  /// - Throws: what is wrong with the template or the archive.
   init(_ source: String, levels: ClosedRange<Int>?) throws {
     let shown = withoutCredentials(source)
     self.source = shown
@@ -42,7 +42,7 @@ final class RenderTiles {
       overlay = TileOverlay(
         urlTemplate: isRelative ? FileManager.default.currentDirectoryPath + "/" + source : source)
     }
-    if let fault = overlay.templateFault { throw badInput("\(fault)") }
+    if let fault = overlay.templateFault { throw fault }
     if let levels { (overlay.minimumZ, overlay.maximumZ) = (levels.lowerBound, levels.upperBound) }
     renderer = TileOverlayRenderer(tileOverlay: overlay)
     self.archive = archive

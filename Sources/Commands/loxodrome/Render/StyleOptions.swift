@@ -14,7 +14,7 @@ struct StyleOptions: ParsableArguments {
     help: ArgumentHelp(
       "The background color, #rgb, #rgba, #rrggbb, #rrggbbaa or none, instead of the one in the style.",
       valueName: "color"))
-  var background: ColorArgument?
+  var background: Color?
 
   @Flag(
     inversion: .prefixedNo,
@@ -34,7 +34,7 @@ struct StyleOptions: ParsableArguments {
   ///
   /// - Parameter builtIn: the style to which the files are changes, and that of data without one.
   func styles(changing builtIn: MapStyle) throws -> DataStyles {
-    DataStyles(list: try style.map(builtIn.changed(byFile:)), builtIn: builtIn, background: background?.color)
+    DataStyles(list: try style.map(builtIn.changed(byFile:)), builtIn: builtIn, background: background)
   }
 }
 

@@ -46,13 +46,10 @@ struct ReplayCommand: ParsableCommand {
     case text, json
   }
 
-  @Argument(
-    help: ArgumentHelp("The track.", valueName: "track"), completion: .file(), transform: nonEmptyPath)
+  @Argument(path: "The track.", "track")
   var track: String
 
-  @Option(
-    help: ArgumentHelp("A GeoJSON file of regions.", valueName: "file"), completion: .file(),
-    transform: nonEmptyPath)
+  @Option(path: "A GeoJSON file of regions.", "file")
   var regions: String?
 
   @Option(
@@ -88,9 +85,7 @@ struct ReplayCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The format of the lines: text or json.", valueName: "format"))
   var format = Format.text
 
-  @Option(
-    help: ArgumentHelp("The file of a PNG picture.", valueName: "file"), completion: .file(),
-    transform: nonEmptyPath)
+  @Option(path: "The file of a PNG picture.", "file")
   var picture: String?
 
   func validate() throws {
@@ -135,26 +130,22 @@ struct ReplayCommand: ParsableCommand {
       if isEmpty { throw TrackFault(source: track, message: "expected a track, found no location") }
     } catch let fault as TrackFault {
       try output.flush()
-      throw badInput("\(fault)")
+      throw fault
     }
     try output.flush()
     if let picture, let drawn = try output.picture?.drawn() { try write(drawn, to: picture) }
   }
 
   private func monitor(_ path: String, _ manager: LocationManager, _ output: ReplayOutput) throws {
-    do throws(InputError) {
-      for region in try replayRegions(path: path) {
-        manager.startMonitoring(for: region.region, desiredAccuracy: region.cushion)
-        if output.failedRegion != nil {
-          throw InputError(
-            position: region.place,
-            message: "expected a region with a valid center, a finite cushion and a radius of at most "
-              + "2128000 m, found another")
-        }
-        output.picture?.add(region.region)
+    for region in try replayRegions(path: path) {
+      manager.startMonitoring(for: region.region, desiredAccuracy: region.cushion)
+      if output.failedRegion != nil {
+        throw InputError(
+          position: region.place,
+          message: "expected a region with a valid center, a finite cushion and a radius of at most "
+            + "2128000 m, found another")
       }
-    } catch {
-      throw badInput("\(error)")
+      output.picture?.add(region.region)
     }
   }
 

@@ -63,7 +63,7 @@ struct ReplayPicture {
 
   /// Returns the picture, with 1024 pixels on the longer side.
   ///
-  /// - Throws: exit code 2 after a message if the picture cannot be drawn.
+  /// - Throws: why the picture cannot be drawn.
   func drawn() throws -> PixelBuffer {
     var options = PictureOptions()
     options.labels = PictureOptions.Labels(property: "title")
@@ -72,7 +72,7 @@ struct ReplayPicture {
       .lineString(track), ["stroke": .string(Self.track), "stroke-width": number(2.5)])
     let dots = Feature(geometry: Geometry(.multiPoint(reported)))
     for feature in regions + [line, dots] + crossings {
-      do throws(GeoJSONError) { try map.add(.feature(feature)) } catch { throw badInput("\(error)") }
+      try map.add(.feature(feature))
     }
     let bounds = map.bounds
     guard let frame = PictureFrame(showing: PictureFrame.rect(around: bounds)) else {
@@ -86,12 +86,7 @@ struct ReplayPicture {
     decoration.addScaleBar()
     decoration.addPins(of: map)
     decoration.addLabels(of: map)
-    do throws(RenderFault) {
-      return try map.picture(
-        frame, repeating: repeats, decoration: decoration, threads: threadCount(nil))
-    } catch {
-      throw badInput("\(error)")
-    }
+    return try map.picture(frame, repeating: repeats, decoration: decoration, threads: threadCount(nil))
   }
 
   private func feature(_ shape: Geometry.Shape, _ properties: JSONObject) -> Feature {

@@ -9,14 +9,7 @@ import MapLocations
 func replayRegions(
   path: String
 ) throws(InputError) -> [(region: MonitoredRegion, cushion: Double?, place: String)] {
-  let features: [Feature]
-  do {
-    features = try GeoJSONObject.decode(contentsOfFile: path).features
-  } catch let error as GeoJSONFileError {
-    throw InputError(position: path, message: error.reason)
-  } catch {
-    throw InputError(position: path, message: "\(error)")
-  }
+  let features = try reading(path) { try GeoJSONObject.decode(contentsOfFile: path).features }
   guard !features.isEmpty else {
     throw InputError(position: path, message: "expected features of regions, found none")
   }

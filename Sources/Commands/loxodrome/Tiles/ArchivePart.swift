@@ -13,24 +13,16 @@ struct ArchivePart {
   let format: TileFormat?
 
   init(_ path: String) throws {
-    self.path = path
-    archive = try tileArchive(path)
-    runs = try tileRuns(archive)
-    let metadata: ArchiveMetadata
-    do throws(TileArchiveFault) { metadata = try archive.metadata() } catch { throw badInput("\(error)") }
-    switch metadata {
+    let archive = try tileArchive(path)
+    let runs = try archive.runs()
+    (self.path, self.archive, self.runs) = (path, archive, runs)
+    switch try archive.metadata() {
     case .texts(let texts): self.texts = texts
     case .json(let bytes): texts = try Self.texts(of: bytes, path)
     }
-    if let known = archive.pictureFormat {
-      format = known
-    } else if let run = runs.first {
-      do throws(TileFault) { format = TileFormat(firstBytesOf: try archive.picture(of: run)) } catch {
-        throw badInput("\(error)")
-      }
-    } else {
-      format = nil
-    }
+    format =
+      try archive.pictureFormat
+      ?? runs.first.flatMap { try TileFormat(firstBytesOf: archive.picture(of: $0)) }
   }
 
   /// The name of its format for messages.
@@ -44,19 +36,15 @@ struct ArchivePart {
 
   /// Returns the picture of a run.
   ///
-  /// - Throws: exit code 2 after writing why there is none in the format.
-  func picture(of run: TileRun, in format: TileFormat) throws -> [UInt8] {
-    do throws(TileFault) {
-      let picture = try archive.picture(of: run)
-      guard TileFormat(firstBytesOf: picture) == format else {
-        throw TileFault(
-          kind: .picture, path: run.path, source: path, expected: "a picture in \(format.rawValue)",
-          found: "another")
-      }
-      return picture
-    } catch {
-      throw badInput("\(error)")
+  /// - Throws: why there is none in the format.
+  func picture(of run: TileRun, in format: TileFormat) throws(TileFault) -> [UInt8] {
+    let picture = try archive.picture(of: run)
+    guard TileFormat(firstBytesOf: picture) == format else {
+      throw TileFault(
+        kind: .picture, path: run.path, source: path, expected: "a picture in \(format.rawValue)",
+        found: "another")
     }
+    return picture
   }
 
   private static func texts(of json: [UInt8], _ path: String) throws -> [String: String] {

@@ -18,27 +18,24 @@ struct ClusterLayer: Sendable {
   /// Prepares the clusters that `loxodrome cluster --tile` draws in tiles of the level.
   ///
   /// - Parameter path: the path of the tree, for messages.
-  /// - Throws: a fault with the path if the file was changed since it was checked, as all that read it
+  /// - Throws: an error with the path if the file was changed since it was checked, as all that read it
   ///   do.
-  init(_ tree: ClusterFile, path: String, level: Int) throws(PyramidLevel.Fault) {
+  init(_ tree: ClusterFile, path: String, level: Int) throws {
     (self.tree, self.path, self.level) = (tree, path, level)
     mapPointsPerPixel = MapSize.world.width / Double(WorldPicture.tileSide << level)
     largest = tree.options.largestDisc(atZoom: level, mapPointsPerPixel: mapPointsPerPixel)
-    largestCount = try readTree(path) { () throws(ShardFault) in try tree.largestCount(atZoom: level) }
+    largestCount = try reading(path) { try tree.largestCount(atZoom: level) }
   }
 
   /// Whether a disc can paint in a tile of the level or a lower one.
-  func meets(_ tile: Tile) throws(PyramidLevel.Fault) -> Bool {
-    try readTree(path) { () throws(ShardFault) in
-      try tree.hasClusters(in: reach(of: tile), atZoom: level)
-    }
+  func meets(_ tile: Tile) throws -> Bool {
+    try reading(path) { try tree.hasClusters(in: reach(of: tile), atZoom: level) }
   }
 
   /// Draws the discs over a picture of a tile of the level or a lower one.
   func draw(in tile: Tile, over picture: inout PixelBuffer) throws {
-    let discs = try readTree(path) { () throws(ShardFault) in
-      try tree.clusters(in: reach(of: tile), atZoom: level)
-    }.map(ClusterDisc.init)
+    let discs = try reading(path) { try tree.clusters(in: reach(of: tile), atZoom: level) }
+      .map(ClusterDisc.init)
     guard !discs.isEmpty else { return }
     var scene = Scene()
     scene.draw(
@@ -54,16 +51,5 @@ struct ClusterLayer: Sendable {
     return MapRect(
       x: rect.minX - margin, y: rect.minY - margin, width: rect.width + 2 * margin,
       height: rect.height + 2 * margin)
-  }
-}
-
-/// Returns what a body reads from a tree.
-///
-/// - Throws: the body's fault with the path.
-private func readTree<Value>(
-  _ path: String, _ body: () throws(ShardFault) -> Value
-) throws(PyramidLevel.Fault) -> Value {
-  do throws(ShardFault) { return try body() } catch {
-    throw PyramidLevel.Fault(description: "\(path): \(error)")
   }
 }

@@ -21,8 +21,8 @@ extension PyramidLevel {
   /// Returns the blocks inside a tile in the order of their ids. Squares in which nothing is painted
   /// are left out. A square with one color is one block, however large it is.
   ///
-  /// - Throws: a fault if a tree of clusters cannot be read.
-  func blocks(inside tile: Tile) throws(Fault) -> Blocks { try Blocks(self, inside: tile) }
+  /// - Throws: an error if a tree of clusters cannot be read.
+  func blocks(inside tile: Tile) throws -> Blocks { try Blocks(self, inside: tile) }
 
   /// Blocks that are found one after another, so that memory does not grow with their number.
   struct Blocks {
@@ -34,23 +34,21 @@ extension PyramidLevel {
     /// is painted are equal parts of it.
     private(set) var visitedPart = 0.0
 
-    fileprivate init(_ level: PyramidLevel, inside tile: Tile) throws(Fault) {
+    fileprivate init(_ level: PyramidLevel, inside tile: Tile) throws {
       self.level = level
       if let square = try level.square(tile, level.world.all, part: 1) { squares = [square] }
     }
 
     /// Returns the next block; nil after the last one.
-    mutating func next() throws(Fault) -> Block? {
+    mutating func next() throws -> Block? {
       while let square = squares.popLast() {
         let isUniform = !square.hasLayer && level.world.isUniform(square.elements, in: square.tile)
         if isUniform || level.world.level - square.tile.z <= PyramidLevel.largestBlockStep {
           visitedPart += square.part
           return Block(tile: square.tile, elements: square.elements, isUniform: isUniform)
         }
-        var inside: [Square] = []
-        for tile in TileID.children(of: square.tile) {
-          if let child = try level.square(tile, square.elements, part: 0) { inside.append(child) }
-        }
+        let inside = try TileID.children(of: square.tile)
+          .compactMap { try level.square($0, square.elements, part: 0) }
         if inside.isEmpty { visitedPart += square.part }
         for var child in inside.reversed() {
           child.part = square.part / Double(inside.count)
@@ -76,12 +74,10 @@ extension PyramidLevel {
   /// Returns the square of a tile; nil if nothing can be painted in it.
   ///
   /// - Parameter elements: those that can paint in a tile around it.
-  fileprivate func square(
-    _ tile: Tile, _ elements: [Int32], part: Double
-  ) throws(Fault) -> Square? {
+  fileprivate func square(_ tile: Tile, _ elements: [Int32], part: Double) throws -> Square? {
     let elements = world.elements(elements, in: tile)
-    var hasLayer = archives.contains { $0.meets(tile, level: world.level) }
-    for layer in clusters where !hasLayer { hasLayer = try layer.meets(tile) }
+    let hasLayer =
+      try archives.contains { $0.meets(tile, level: world.level) } || clusters.contains { try $0.meets(tile) }
     guard hasLayer || !elements.isEmpty else { return nil }
     return Square(tile: tile, elements: elements, hasLayer: hasLayer, part: part)
   }

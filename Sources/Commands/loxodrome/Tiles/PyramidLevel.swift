@@ -37,15 +37,7 @@ struct PyramidLevel: Sendable {
   }
 
   /// Draws the tiles of a block. Tiles that have only the background are left out.
-  func tiles(of block: Block) -> Result<[DrawnTiles], Fault> {
-    do { return .success(try drawnTiles(of: block)) } catch let error as Fault {
-      return .failure(error)
-    } catch {
-      return .failure(Fault(description: "\(error)"))
-    }
-  }
-
-  private func drawnTiles(of block: Block) throws -> [DrawnTiles] {
+  func tiles(of block: Block) throws -> [DrawnTiles] {
     guard let ids = TileID.ids(inside: block.tile, level: world.level) else {
       throw Fault(description: "tiles of level \(world.level) have no ids")
     }

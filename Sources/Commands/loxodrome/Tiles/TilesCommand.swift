@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import LoxodromeCommandLine
 import MapGeometry
 import MapOverlays
@@ -12,19 +11,14 @@ struct TilesCommand: ParsableCommand {
     discussion: TilesHelp.text)
 
   @Argument(
-    help: ArgumentHelp(
-      "GeoJSON files, CSV files of points, archives of tiles below them, and trees of clusters above them. "
-        + "With --merge only archives.",
-      valueName: "input"), completion: .file(), transform: nonEmptyPath)
+    path: "GeoJSON files, CSV files of points, archives of tiles below them, and trees of clusters above "
+      + "them. With --merge only archives.", "input")
   var inputs: [String] = []
 
   @Option(
-    name: [.customShort("o"), .long],
-    help: ArgumentHelp(
-      "The archive *.pmtiles or *.mbtiles, or a folder, which must be new or empty and has no extension or "
-        + "ends in /.",
-      valueName: "file"),
-    completion: .file(), transform: nonEmptyPath)
+    name: .shortAndLong,
+    path: "The archive *.pmtiles or *.mbtiles, or a folder, which must be new or empty and has no extension "
+      + "or ends in /.", "file")
   var output: String
 
   @Option(help: ArgumentHelp("The levels to draw, 0…\(TileID.largestLevel).", valueName: "first-last"))
@@ -32,7 +26,7 @@ struct TilesCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("Only the tiles inside this one; z is at most the first level.", valueName: "z/x/y"))
-  var subtree: TileArgument?
+  var subtree: Tile?
 
   @Flag(help: "Merges the archives, which must have no tile in common.")
   var merge = false
@@ -84,7 +78,7 @@ struct TilesCommand: ParsableCommand {
     guard levels.upperBound <= TileID.largestLevel else {
       throw ValidationError("--zooms takes levels up to \(TileID.largestLevel)")
     }
-    if let tile = subtree?.tile, tile.z > levels.lowerBound {
+    if let tile = subtree, tile.z > levels.lowerBound {
       throw ValidationError(
         "--subtree is a tile of level \(tile.z), and --zooms begins at \(levels.lowerBound), below it")
     }
@@ -125,49 +119,4 @@ struct TilesCommand: ParsableCommand {
     let seconds = (clock.now - start) / .seconds(1)
     try write(json ? result.json(seconds: seconds) : result.text(seconds: seconds), to: nil)
   }
-}
-
-/// The kinds of inputs, by their names.
-enum InputKind {
-  case geojson, csv, archive, clusters
-
-  /// Whether a style can be given for the input.
-  var hasStyle: Bool { self == .geojson || self == .csv }
-
-  init(_ path: String) {
-    let name = path.lowercased()
-    self =
-      name.hasSuffix(".pmtiles") || name.hasSuffix(".mbtiles")
-      ? .archive
-      : name.hasSuffix(".clusters") ? .clusters : PointFormat(path: path) == .csv ? .csv : .geojson
-  }
-}
-
-/// The kinds of outputs, by their names.
-enum OutputKind {
-  case pmtiles, mbtiles, folder
-
-  /// Finds the kind of an output. A folder ends in a slash, has no extension, or exists. The result is
-  /// nil for names of other files, such as `out.txt`, which are more likely mistakes than folders.
-  init?(_ path: String) {
-    let name = path.lowercased()
-    if name.hasSuffix(".pmtiles") {
-      self = .pmtiles
-    } else if name.hasSuffix(".mbtiles") {
-      self = .mbtiles
-    } else {
-      let isFolder = (try? URL(fileURLWithPath: path).resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory
-      guard path.hasSuffix("/") || isFolder == true || URL(fileURLWithPath: path).pathExtension.isEmpty else {
-        return nil
-      }
-      self = .folder
-    }
-  }
-}
-
-/// The format of tiles that are drawn.
-enum TileFormatArgument: String, CaseIterable, ExpressibleByArgument {
-  case png, jpeg
-
-  var format: TileFormat { self == .png ? .png : .jpeg }
 }

@@ -15,7 +15,7 @@ extension TilesCommand {
   }
 
   private func drawn(_ trees: [ClusterFile], _ progress: ProgressLine) throws -> TilesResult {
-    guard let levels = zooms?.levels, let top = subtree?.tile ?? Tile(x: 0, y: 0, z: 0) else {
+    guard let levels = zooms?.levels, let top = subtree ?? Tile(x: 0, y: 0, z: 0) else {
       throw badInput("expected --zooms")
     }
     let fonts = try contents.fonts(alsoFor: inputs.contains { InputKind($0) == .csv })
@@ -33,25 +33,20 @@ extension TilesCommand {
       if inputs.map.needsPlacing { progress.show("placing labels and clusters of level \(level)") }
       let decoration = try labels.decoration(level: level)
       try stop.throwIfRequested()
-      let pyramid: PyramidLevel
-      do {
-        pyramid = try PyramidLevel(
-          world: WorldPicture(map, level: level, decoration: decoration), archives: inputs.archives,
-          clusters: inputs.trees.map { try ClusterLayer($0.tree, path: $0.path, level: level) },
-          background: inputs.map.style.background, format: pictureFormat, quality: quality ?? 85)
-      } catch {
-        throw badInput("\(error)")
-      }
+      let pyramid = try PyramidLevel(
+        world: WorldPicture(map, level: level, decoration: decoration), archives: inputs.archives,
+        clusters: inputs.trees.map { try ClusterLayer($0.tree, path: $0.path, level: level) },
+        background: inputs.map.style.background, format: pictureFormat, quality: quality ?? 85)
       try drawing.draw(pyramid, level: level, inside: top)
     }
     if let note = labels.hiddenNote { writeNote(note) }
-    let counts = try writer.complete(
+    let counts = try writer.finish(
       TileSetDescription(
         name: name ?? usualName, attribution: attribution, background: inputs.map.style.background.hexText,
         format: pictureFormat.format, zooms: drawing.levels ?? levels))
     if counts.tiles == 0, subtree == nil { writeEmptyNote(levels) }
     return TilesResult(
-      counts: counts, places: placeCount(levels, inside: subtree?.tile.z ?? 0), output: output, zooms: levels)
+      counts: counts, places: placeCount(levels, inside: subtree?.z ?? 0), output: output, zooms: levels)
   }
 
   /// The names of the inputs, without folders and extensions.
@@ -79,32 +74,27 @@ private struct TilesDrawing {
   /// Draws the tiles of a level inside a tile, and writes them. Blocks are drawn some at a time, and
   /// written in the order of their ids.
   ///
-  /// - Throws: exit code 2 after writing why a tile cannot be drawn or written, or the code of a
-  ///   signal.
+  /// - Throws: why a tile cannot be drawn or written, or the exit code of a signal.
   mutating func draw(_ pyramid: PyramidLevel, level: Int, inside top: Tile) throws {
     let clock = ContinuousClock()
     let start = clock.now
-    var blocks = try read { () throws(PyramidLevel.Fault) in try pyramid.blocks(inside: top) }
+    var blocks = try pyramid.blocks(inside: top)
     while true {
       var part: [PyramidLevel.Block] = []
-      while part.count < 16 * threads, !stop.isStopRequested,
-        let block = try read({ () throws(PyramidLevel.Fault) in try blocks.next() })
-      { part.append(block) }
+      while part.count < 16 * threads, !stop.isStopRequested, let block = try blocks.next() {
+        part.append(block)
+      }
       let drawn = results(threads, count: part.count) { index in
-        stop.isStopRequested ? .success([]) : pyramid.tiles(of: part[index])
+        Result { stop.isStopRequested ? [] : try pyramid.tiles(of: part[index]) }
       }
       try stop.throwIfRequested()
       if part.isEmpty { return }
       for outcome in drawn {
-        switch outcome {
-        case .failure(let fault): throw badInput("\(fault)")
-        case .success(let tiles):
-          for run in tiles {
-            try stop.throwIfRequested()
-            try writer.add(run.picture, at: run.ids)
-            tileCount += run.ids.count
-            levels = (levels?.lowerBound ?? level)...level
-          }
+        for run in try outcome.get() {
+          try stop.throwIfRequested()
+          try writer.append(run.picture, at: run.ids)
+          tileCount += run.ids.count
+          levels = (levels?.lowerBound ?? level)...level
         }
       }
       let done = blocks.visitedPart
@@ -114,13 +104,6 @@ private struct TilesDrawing {
       )
     }
   }
-}
-
-/// Returns what a body reads from the inputs.
-///
-/// - Throws: exit code 2 after writing the body's fault.
-private func read<Value>(_ body: () throws(PyramidLevel.Fault) -> Value) throws -> Value {
-  do throws(PyramidLevel.Fault) { return try body() } catch { throw badInput("\(error)") }
 }
 
 extension StopSignals {

@@ -20,10 +20,10 @@ extension TilesCommand {
     let all = parts.reduce(0) { $0 + $1.runs.count }
     for (number, (part, run)) in MergedRuns(parts).enumerated() {
       try stop.throwIfRequested()
-      try writer.add(try parts[part].picture(of: run, in: description.format), at: run.ids)
+      try writer.append(try parts[part].picture(of: run, in: description.format), at: run.ids)
       progress.show("merging", part: Double(number + 1) / Double(all))
     }
-    let counts = try writer.complete(description)
+    let counts = try writer.finish(description)
     if counts.tiles == 0 { writeEmptyNote(description.zooms) }
     return TilesResult(
       counts: counts, places: placeCount(description.zooms, inside: 0), output: output,

@@ -3,7 +3,6 @@ import LoxodromeBench
 import LoxodromeCommandLine
 import LoxodromeFiles
 import LoxodromeJSON
-import MapGeoJSON
 import MapGeometry
 import MapTiles
 
@@ -25,32 +24,25 @@ struct TilesResult {
 
   /// One line of JSON.
   func json(seconds: Double) -> String {
-    func number(_ name: String, _ value: Int) -> JSONValue.Member {
-      JSONValue.Member(name: name, value: .number(JSONNumber(value)))
-    }
-    let members = [
-      JSONValue.Member(name: "output", value: .string(output)), number("minzoom", zooms.lowerBound),
-      number("maxzoom", zooms.upperBound), number("places", Int(clamping: places)),
-      number("tiles", counts.tiles), number("stored", counts.stored), number("bytes", counts.bytes),
-      JSONValue.Member(
-        name: "seconds", value: JSONNumber((seconds * 1000).rounded() / 1000).map { .number($0) } ?? .null),
-    ]
-    return RawJSON(.object(JSONObject(members))).text + "\n"
+    func number(_ value: Int) -> JSONValue { .number(JSONNumber(value)) }
+    let object = JSONObject(inOrder: [
+      "output": .string(output), "minzoom": number(zooms.lowerBound), "maxzoom": number(zooms.upperBound),
+      "places": number(Int(clamping: places)), "tiles": number(counts.tiles),
+      "stored": number(counts.stored), "bytes": number(counts.bytes),
+      "seconds": JSONNumber((seconds * 1000).rounded() / 1000).map(JSONValue.number) ?? .null,
+    ])
+    return JSONValue.object(object).text(as: .compact) + "\n"
   }
 }
 
 /// Returns a new archive or folder, by the name of the output.
 ///
-/// - Throws: exit code 2 after writing why it cannot be written.
+/// - Throws: why it cannot be written.
 func tileWriter(_ output: String, format: TileFormat) throws -> any TileWriter {
-  do throws(TileWritingFault) {
-    switch OutputKind(output) {
-    case .pmtiles: return try PMTilesWriter(path: output)
-    case .mbtiles: return try MBTilesWriter(path: output)
-    case .folder, nil: return try TileFolderWriter(path: output, format: format)
-    }
-  } catch {
-    throw badInput("\(error)")
+  switch OutputKind(output) {
+  case .pmtiles: try PMTilesWriter(path: output)
+  case .mbtiles: try MBTilesWriter(path: output)
+  case .folder, nil: try TileFolderWriter(path: output, format: format)
   }
 }
 
@@ -62,38 +54,11 @@ func requireWritable(_ output: String) throws {
   try requireWritable(output, isFolder: OutputKind(output) ?? .folder == .folder)
 }
 
-extension TileWriter {
-  /// Adds tiles.
-  ///
-  /// - Throws: exit code 2 after writing why they cannot be written.
-  func add(_ picture: [UInt8], at ids: Range<UInt64>) throws {
-    do throws(TileWritingFault) { try append(picture, at: ids) } catch { throw badInput("\(error)") }
-  }
-
-  /// Completes the archive or the folder.
-  ///
-  /// - Throws: exit code 2 after writing why it cannot be written.
-  func complete(_ description: TileSetDescription) throws -> TileSetCounts {
-    do throws(TileWritingFault) { return try finish(description) } catch { throw badInput("\(error)") }
-  }
-}
-
 /// Opens an archive of tiles.
 ///
-/// - Throws: exit code 2 after writing why it cannot be read.
+/// - Throws: why it cannot be read.
 func tileArchive(_ path: String) throws -> any TileArchive {
-  do throws(TileArchiveFault) {
-    return path.lowercased().hasSuffix(".mbtiles") ? try MBTiles(path: path) : try PMTiles(path: path)
-  } catch {
-    throw badInput("\(error)")
-  }
-}
-
-/// Returns all tiles of an archive in the order of ids.
-///
-/// - Throws: exit code 2 after writing what is wrong with the archive.
-func tileRuns(_ archive: any TileArchive) throws -> [TileRun] {
-  do throws(TileArchiveFault) { return try archive.runs() } catch { throw badInput("\(error)") }
+  path.lowercased().hasSuffix(".mbtiles") ? try MBTiles(path: path) : try PMTiles(path: path)
 }
 
 /// Writes a note that no tile of some levels shows anything.

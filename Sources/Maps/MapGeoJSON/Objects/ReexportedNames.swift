@@ -1,2 +1,2 @@
-// Properties and identifiers are JSON: `import GeoJSON` is enough to read them.
+// Properties and identifiers are JSON: `import MapGeoJSON` is enough to read them.
 @_exported import LoxodromeJSON

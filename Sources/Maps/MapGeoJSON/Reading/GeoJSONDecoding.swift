@@ -35,11 +35,7 @@ extension GeoJSONObject {
   private static func checkSyntax(of bytes: [UInt8]) throws(GeoJSONError) {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var scanner = JSONScanner(bytes: bytes, index: start)
-    scanner.skipWhitespace()
-    do {
-      try scanner.skipValue()
-      try scanner.endOfInput()
-    } catch {
+    do { try scanner.checkOneValue() } catch {
       throw GeoJSONError(JSONSyntaxError(error, in: bytes, startingAt: start))
     }
   }

@@ -44,11 +44,9 @@ final class DivisionSearch {
 
   private func divisions(_ qualifier: [UInt8]) throws(Database.Fault) -> Set<Int> {
     var divisions: Set<Int> = []
-    prefix.reset()
-    defer { prefix.reset() }
-    for index in 0..<2 { prefix.bind(qualifier, at: index) }
     // No key has the byte 255, so these are the keys that begin with the qualifier.
-    prefix.bind(qualifier + [0xFF], at: 2)
+    prefix.start(qualifier, qualifier, qualifier + [0xFF])
+    defer { prefix.reset() }
     // The beginning of a name, or a whole code.
     while try prefix.step() {
       if prefix.integer(1) == 1 || prefix.integer(2) == 1 { divisions.insert(prefix.integer(0)) }
@@ -67,8 +65,7 @@ final class DivisionSearch {
     guard words.count > 1, words.count <= AddressQuery.largestWordCount else { return [] }
     var divisions: Set<Int> = []
     for end in 1..<words.count {
-      whole.reset()
-      whole.bind(Array(words[..<end].joined(separator: [UInt8(ascii: " ")])), at: 0)
+      whole.start(Array(words[..<end].joined(separator: [UInt8(ascii: " ")])))
       while try whole.step() { divisions.insert(whole.integer(0)) }
     }
     whole.reset()
@@ -77,9 +74,8 @@ final class DivisionSearch {
 
   /// Returns the division of a number; nil if there is none.
   func division(_ number: Int) throws(Database.Fault) -> Division? {
-    one.reset()
+    one.start(number)
     defer { one.reset() }
-    one.bind(number, at: 0)
     return try one.step() ? Self.division(one) : nil
   }
 

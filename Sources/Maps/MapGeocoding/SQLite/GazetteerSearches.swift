@@ -113,9 +113,8 @@ final class GazetteerSearches {
     _ name: [UInt8], isWhole: Bool, _ body: (Int) throws(Database.Fault) -> Bool
   ) throws(Database.Fault) {
     let statement = isWhole ? whole : beginning
-    statement.reset()
+    statement.start(isWhole ? name : Self.match(name))
     defer { statement.reset() }
-    statement.bind(isWhole ? name : Self.match(name), at: 0)
     while try statement.step() {
       nameCount += 1
       let number = isWhole ? statement.integer(0) : statement.integer(0) >> RowTable.nameBits
@@ -129,9 +128,8 @@ final class GazetteerSearches {
     _ number: Int, _ allowed: Set<Int>?, _ bias: RegionBias?, isInRegion: Bool
   ) throws(Database.Fault) -> Bool {
     if allowed == nil, bias == nil { return true }
-    head.reset()
+    head.start(number)
     defer { head.reset() }
-    head.bind(number, at: 0)
     guard try head.step() else { return false }
     if let allowed, !allowed.contains(head.integer(0)) { return false }
     guard let bias else { return true }
@@ -144,9 +142,8 @@ final class GazetteerSearches {
   private static func match(_ key: [UInt8]) -> [UInt8] { Array("^ \"".utf8) + key + Array("\" *".utf8) }
 
   private func placemark(_ number: Int) throws(Database.Fault) -> Placemark? {
-    place.reset()
+    place.start(number)
     defer { place.reset() }
-    place.bind(number, at: 0)
     guard try place.step() else { return nil }
     placemarkCount += 1
     var placemark = Placemark(name: place.text(0), coordinate: try Self.coordinate(place))

@@ -46,17 +46,9 @@ final class RowTable {
 
   /// Adds a row. Returns false if there is a row of its number.
   func insert(_ row: GeoNamesRow) throws(Database.Fault) -> Bool {
-    insertion.bind(row.id, at: 0)
-    insertion.bind(row.name.utf8, at: 1)
-    insertion.bind(row.otherNames.joined(separator: ",").utf8, at: 2)
-    insertion.bind(row.coordinate.latitude, at: 3)
-    insertion.bind(row.coordinate.longitude, at: 4)
-    insertion.bind(row.country.utf8, at: 5)
-    insertion.bind(row.first.utf8, at: 6)
-    insertion.bind(row.second.utf8, at: 7)
-    insertion.bind(row.population, at: 8)
-    insertion.bind(row.timeZone.utf8, at: 9)
-    try insertion.execute()
+    try insertion.execute(
+      row.id, row.name, row.otherNames.joined(separator: ","), row.coordinate.latitude,
+      row.coordinate.longitude, row.country, row.first, row.second, row.population, row.timeZone)
     guard database.changeCount > 0 else { return false }
     switch row.featureCode {
     case "PCLI", "PCLD", "PCLF", "PCLS", "PCLIX", "PCL": try name(row.country, row.name)
@@ -68,10 +60,7 @@ final class RowTable {
   }
 
   private func name(_ code: String, _ name: String) throws(Database.Fault) {
-    guard !name.isEmpty else { return }
-    naming.bind(code.utf8, at: 0)
-    naming.bind(name.utf8, at: 1)
-    try naming.execute()
+    if !name.isEmpty { try naming.execute(code, name) }
   }
 
   /// Writes the tables of the file. Returns the number of places.
@@ -102,20 +91,11 @@ final class RowTable {
         if !key.isEmpty, !keys.contains(key) { keys.append(key) }
       }
       for (index, name) in keys.enumerated() {
-        key.bind(name, at: 0)
-        key.bind(place, at: 1)
-        try key.execute()
-        word.bind(place << Self.nameBits | index, at: 0)
-        word.bind(name, at: 1)
-        try word.execute()
+        try key.execute(name, place)
+        try word.execute(place << Self.nameBits | index, name)
       }
       let vector = unitVector(Coordinate(latitude: places.double(3), longitude: places.double(4)))
-      box.bind(place, at: 0)
-      for axis in 0..<3 {
-        box.bind(vector[axis], at: 2 * axis + 1)
-        box.bind(vector[axis], at: 2 * axis + 2)
-      }
-      try box.execute()
+      try box.execute(place, vector.x, vector.x, vector.y, vector.y, vector.z, vector.z)
     }
     try database.run("INSERT INTO name SELECT DISTINCT key, place FROM key ORDER BY key, place")
     return count
@@ -126,9 +106,7 @@ final class RowTable {
     try database.run("CREATE TEMP TABLE long (code TEXT PRIMARY KEY, long) WITHOUT ROWID")
     let code = try database.prepare("INSERT OR IGNORE INTO long VALUES (?, ?)")
     for division in Gazetteer.embedded.divisions {
-      code.bind(division.isoCountryCode.utf8, at: 0)
-      code.bind(division.longCountryCode.utf8, at: 1)
-      try code.execute()
+      try code.execute(division.isoCountryCode, division.longCountryCode)
     }
     try database.run(
       """
@@ -149,12 +127,7 @@ final class RowTable {
     while try divisions.step() {
       let keys = DivisionKeys(DivisionSearch.division(divisions))
       for (isName, list) in [(0, keys.codes), (1, keys.names)] {
-        for key in list {
-          insertion.bind(key, at: 0)
-          insertion.bind(isName, at: 1)
-          insertion.bind(divisions.integer(0), at: 2)
-          try insertion.execute()
-        }
+        for key in list { try insertion.execute(key, isName, divisions.integer(0)) }
       }
     }
     try database.run("INSERT INTO area SELECT DISTINCT key, name, division FROM found ORDER BY 1, 2, 3")

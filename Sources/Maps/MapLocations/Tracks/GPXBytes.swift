@@ -1,3 +1,5 @@
+import LoxodromeJSON
+
 /// The bytes of a GPX file, in which a question mark replaces each byte that is not a part of UTF-8:
 /// files without a declared encoding have names of places in others. No value that is used has such
 /// bytes. In UTF-16 and UTF-32, which libxml2 converts, nothing is replaced.
@@ -76,19 +78,11 @@ final class GPXBytes {
 private func replaceInvalidUTF8(in bytes: inout [UInt8]) -> Int {
   var index = 0
   while index < bytes.count {
-    let first = bytes[index]
-    let (length, second): (Int, ClosedRange<UInt8>) =
-      switch first {
-      case 0..<0x80: (1, 0...0)
-      case 0xC2...0xDF: (2, 0x80...0xBF)
-      case 0xE0: (3, 0xA0...0xBF)
-      case 0xED: (3, 0x80...0x9F)
-      case 0xE1...0xEF: (3, 0x80...0xBF)
-      case 0xF0: (4, 0x90...0xBF)
-      case 0xF1...0xF3: (4, 0x80...0xBF)
-      case 0xF4: (4, 0x80...0x8F)
-      default: (0, 0...0)
-      }
+    if bytes[index] < 0x80 {
+      index += 1
+      continue
+    }
+    let (length, second) = multibyteCharacter(beginningWith: bytes[index])
     var isValid = length > 0
     for next in 1..<max(length, 1) where isValid {
       guard index + next < bytes.count else { return index }

@@ -69,11 +69,3 @@ final class TrackLines {
     return fault("expected a line of at most \(TrackLines.maximumLength) bytes, found a longer one")
   }
 }
-
-/// Returns the number that a text is; nil for NaN, infinities and other texts.
-func finiteNumber(_ text: some StringProtocol) -> Double? {
-  // Double also reads hexadecimal numbers and names.
-  guard text.utf8.allSatisfy({ $0 <= 0x39 || $0 | 0x20 == UInt8(ascii: "e") }) else { return nil }
-  guard let value = Double(text), value.isFinite else { return nil }
-  return value
-}

@@ -104,13 +104,3 @@ enum TrackTime {
     return date + time - (isWest ? -zone : zone)
   }
 }
-
-extension [UInt8] {
-  /// The bytes without spaces, tabs and line breaks at both ends.
-  var trimmingBlanks: [UInt8] {
-    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || 0x09...0x0D ~= $0 }
-    guard let first = firstIndex(where: { !isBlank($0) }), let last = lastIndex(where: { !isBlank($0) })
-    else { return [] }
-    return Array(self[first...last])
-  }
-}

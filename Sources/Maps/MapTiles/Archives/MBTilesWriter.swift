@@ -6,11 +6,11 @@ import MapGeometry
 /// A writer of an MBTiles archive, version 1.3: the tables `images` and `map`, and the view `tiles`.
 /// Equal pictures are stored once. The same tiles give the same bytes, by one version of SQLite.
 ///
-/// The archive is a `AtomicNamedFile` until it is finished. Memory grows with the number of different
+/// The archive is an `AtomicFile` until it is finished. Memory grows with the number of different
 /// pictures, not with that of tiles: SQLite writes rows into the file when its cache of 2 MB is full.
 package final class MBTilesWriter: TileWriter {
   private let path: String
-  private let file: AtomicNamedFile
+  private let file: AtomicFile
   /// Nil after the archive is finished.
   private var tables: Tables?
   private var contents = TileContents<Int>()
@@ -25,7 +25,7 @@ package final class MBTilesWriter: TileWriter {
   /// Creates an empty archive, which replaces a file at the path when it is finished.
   package init(path: String) throws(TileWritingFault) {
     self.path = path
-    do throws(FileFault) { file = try AtomicNamedFile(for: path) } catch {
+    do throws(FileFault) { file = try AtomicFile(for: path, isNamed: true) } catch {
       throw TileWritingFault(path: path, reason: error.description)
     }
     do throws(Database.Fault) {

@@ -51,9 +51,7 @@
           found: "the member \"\(member.name)\"")
       }
       guard !members[..<index].contains(where: { $0.name == member.name }) else {
-        throw JSONShapeError(
-          path: path.appending(member: member.name), expected: "each member once",
-          found: "a second one of that name")
+        throw JSONShapeError(secondMemberAt: path.appending(member: member.name))
       }
     }
   }

@@ -19,13 +19,9 @@ extension JSONValue {
   ) throws(JSONSyntaxError) {
     var scanner = JSONScanner(bytes: text, index: 0)
     do {
-      scanner.skipWhitespace()
-      let start = scanner.index
       // The syntax is checked first, so that a text with a syntax error is not reported as too
       // deep.
-      try scanner.skipValue()
-      try scanner.endOfInput()
-      scanner.index = start
+      try scanner.checkOneValue()
       self = try scanner.value(depth: 1, numbers: numbers)
     } catch {
       throw JSONSyntaxError(error, in: text)
@@ -110,10 +106,7 @@ extension JSONValue {
           ? !members[..<index].contains { $0.name == members[index].name }
           : names.insert(members[index].name).inserted
         try members[index].value.check(at: memberPath, number: number)
-        guard isNew else {
-          throw JSONShapeError(
-            path: memberPath, expected: "each member once", found: "a second one of that name")
-        }
+        guard isNew else { throw JSONShapeError(secondMemberAt: memberPath) }
       }
       members.sort { $0.name < $1.name }
       self = .object(JSONObject(members))
@@ -140,13 +133,7 @@ extension JSONScanner {
       throw JSONShapeError(path: JSONPath(), expected: "JSON in UTF-8", found: "bytes that are not UTF-8")
     }
     self.init(bytes: bytes, index: 0)
-    self = try orShapeError { scanner throws(ScanFailure) in
-      scanner.skipWhitespace()
-      let start = scanner
-      try scanner.skipValue()
-      try scanner.endOfInput()
-      return start
-    }
+    try orShapeError { scanner throws(ScanFailure) in try scanner.checkOneValue() }
   }
 
   /// Reads the value at the index with the checks of `JSONValue.init(checking:number:)`.

@@ -14,27 +14,13 @@ public struct JSONShapeError: Error, Hashable, CustomStringConvertible {
     self.found = found
   }
 
+  /// Creates the error about a member whose name occurs twice.
+  init(secondMemberAt path: JSONPath) {
+    self.init(path: path, expected: "each member once", found: "a second one of that name")
+  }
+
   /// One line with the path, what was expected and what was found. Control characters are escaped.
   public var description: String {
     "\(path): expected \(expected), found \(found)".escapingControlCharacters
-  }
-}
-
-extension String {
-  /// The text on one line, with escapes for control characters, separators of lines and paragraphs,
-  /// and changes of the direction. Text from a document or a program can then neither move a
-  /// terminal's cursor nor begin a new line.
-  package var escapingControlCharacters: String {
-    guard unicodeScalars.contains(where: Self.isControl) else { return self }
-    return unicodeScalars.reduce(into: "") { text, scalar in
-      text += Self.isControl(scalar) ? scalar.escaped(asASCII: true) : String(scalar)
-    }
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
-    default: false
-    }
   }
 }

@@ -35,29 +35,3 @@ package struct JSONSyntaxError: Error, Hashable, CustomStringConvertible {
       + "expected \(expected), found \(found)"
   }
 }
-
-/// An error at an index of the scanned bytes, without line and path.
-///
-/// The line and the path are computed only when an error reaches the caller, so that reading
-/// correct input does not pay for them.
-@usableFromInline package struct ScanFailure: Error {
-  /// The kind of error.
-  package enum Kind {
-    /// The bytes are not JSON.
-    case syntax
-    /// The bytes are JSON, but not the value that the reader expects.
-    case value
-  }
-
-  package var kind: Kind
-  package var index: Int
-  package var expected: String
-  package var found: String
-
-  package init(kind: Kind, index: Int, expected: String, found: String) {
-    self.kind = kind
-    self.index = index
-    self.expected = expected
-    self.found = found
-  }
-}

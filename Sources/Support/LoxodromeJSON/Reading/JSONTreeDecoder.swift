@@ -150,7 +150,13 @@ private struct UnkeyedTree: UnkeyedDecodingContainer {
     self.elements = elements
   }
 
-  /// The element that is next.
+  /// Returns what a body makes of the next element, and goes on to the one after it.
+  private mutating func next<Value>(_ body: (JSONTreeDecoder) throws -> Value) throws -> Value {
+    let value = try body(element())
+    currentIndex += 1
+    return value
+  }
+
   private func element() throws -> JSONTreeDecoder {
     let key = ElementIndex(currentIndex)
     guard !isAtEnd else {
@@ -168,30 +174,20 @@ private struct UnkeyedTree: UnkeyedDecodingContainer {
   }
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    let value = try element().decoded(type)
-    currentIndex += 1
-    return value
+    try next { try $0.decoded(type) }
   }
 
   mutating func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type
   ) throws -> KeyedDecodingContainer<NestedKey> {
-    let container = try element().container(keyedBy: type)
-    currentIndex += 1
-    return container
+    try next { try $0.container(keyedBy: type) }
   }
 
   mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    let container = try element().unkeyedContainer()
-    currentIndex += 1
-    return container
+    try next { try $0.unkeyedContainer() }
   }
 
-  mutating func superDecoder() throws -> any Decoder {
-    let decoder = try element()
-    currentIndex += 1
-    return decoder
-  }
+  mutating func superDecoder() throws -> any Decoder { try next { $0 } }
 }
 
 /// The index of an element, as a part of a coding path.

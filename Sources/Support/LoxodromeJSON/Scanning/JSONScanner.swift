@@ -180,6 +180,16 @@
     return true
   }
 
+  /// Checks that the rest of the input is one value, with white space around it, and skips the white
+  /// space before it. The nesting depth of the value is not limited.
+  package mutating func checkOneValue() throws(ScanFailure) {
+    skipWhitespace()
+    let start = index
+    try skipValue()
+    try endOfInput()
+    index = start
+  }
+
   /// Skips white space and throws an error unless the input ends there.
   package mutating func endOfInput() throws(ScanFailure) {
     skipWhitespace()

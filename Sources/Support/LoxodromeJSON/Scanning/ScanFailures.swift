@@ -1,5 +1,31 @@
 // The errors of the JSON scanner, and the phrases that describe what was found.
 
+/// An error at an index of the scanned bytes, without line and path.
+///
+/// The line and the path are computed only when an error reaches the caller, so that reading
+/// correct input does not pay for them.
+@usableFromInline package struct ScanFailure: Error {
+  /// The kind of error.
+  package enum Kind {
+    /// The bytes are not JSON.
+    case syntax
+    /// The bytes are JSON, but not the value that the reader expects.
+    case value
+  }
+
+  package var kind: Kind
+  package var index: Int
+  package var expected: String
+  package var found: String
+
+  package init(kind: Kind, index: Int, expected: String, found: String) {
+    self.kind = kind
+    self.index = index
+    self.expected = expected
+    self.found = found
+  }
+}
+
 extension JSONScanner {
   /// Returns an error about text that is not JSON, at `offset`, or at the scanner's index if
   /// `offset` is nil.
@@ -69,16 +95,4 @@ extension JSONScanner {
     let digits = String(byte, radix: 16, uppercase: true)
     return "the byte 0x\(digits.count < 2 ? "0" : "")\(digits)"
   }
-}
-
-/// Returns bytes in UTF-8 as text. A text of more than `limit` bytes is cut to at most `limit`
-/// bytes of whole Unicode scalars and followed by an ellipsis.
-package func startOfText(_ bytes: some BidirectionalCollection<UInt8>, limit: Int) -> String {
-  guard let cut = bytes.index(bytes.startIndex, offsetBy: limit, limitedBy: bytes.endIndex),
-    cut != bytes.endIndex
-  else { return String(decoding: bytes, as: UTF8.self) }
-  // A Unicode scalar has at most three bytes after its first one. More of them are not UTF-8.
-  var end = cut
-  for _ in 0..<3 where end > bytes.startIndex && bytes[end] & 0xC0 == 0x80 { end = bytes.index(before: end) }
-  return String(decoding: bytes[..<(bytes[end] & 0xC0 == 0x80 ? cut : end)], as: UTF8.self) + "…"
 }

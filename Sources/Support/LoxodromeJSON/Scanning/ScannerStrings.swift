@@ -144,22 +144,9 @@ extension JSONScanner {
     return value
   }
 
-  /// Skips a character of two to four bytes. It must be well formed by table 3-7 of the Unicode
-  /// standard, which excludes overlong forms, surrogates and everything above U+10FFFF.
+  /// Skips a character of two to four bytes.
   private mutating func skipMultibyteCharacter() throws(ScanFailure) {
-    let lead = bytes[index]
-    // Only the range of the second byte depends on the lead byte. The others are in 0x80...0xBF.
-    let (length, second): (Int, ClosedRange<UInt8>) =
-      switch lead {
-      case 0xC2...0xDF: (2, 0x80...0xBF)
-      case 0xE0: (3, 0xA0...0xBF)
-      case 0xE1...0xEC, 0xEE...0xEF: (3, 0x80...0xBF)
-      case 0xED: (3, 0x80...0x9F)
-      case 0xF0: (4, 0x90...0xBF)
-      case 0xF1...0xF3: (4, 0x80...0xBF)
-      case 0xF4: (4, 0x80...0x8F)
-      default: (0, 0x80...0xBF)
-      }
+    let (length, second) = multibyteCharacter(beginningWith: bytes[index])
     guard length > 0 else { throw syntaxFailure(expected: "UTF-8") }
     for offset in 1..<length {
       guard index + offset < bytes.count else { throw syntaxFailure(expected: "UTF-8", at: bytes.count) }
@@ -167,5 +154,22 @@ extension JSONScanner {
       guard range ~= bytes[index + offset] else { throw syntaxFailure(expected: "UTF-8", at: index + offset) }
     }
     index += length
+  }
+}
+
+/// Returns the length of a character of two to four bytes that begins with a byte, and the range of its
+/// second byte; the others are in 0x80...0xBF. The length is 0 for a byte with which none begins. This is
+/// table 3-7 of the Unicode standard, which excludes overlong forms, surrogates and everything above
+/// U+10FFFF.
+package func multibyteCharacter(beginningWith lead: UInt8) -> (length: Int, second: ClosedRange<UInt8>) {
+  switch lead {
+  case 0xC2...0xDF: (2, 0x80...0xBF)
+  case 0xE0: (3, 0xA0...0xBF)
+  case 0xE1...0xEC, 0xEE...0xEF: (3, 0x80...0xBF)
+  case 0xED: (3, 0x80...0x9F)
+  case 0xF0: (4, 0x90...0xBF)
+  case 0xF1...0xF3: (4, 0x80...0xBF)
+  case 0xF4: (4, 0x80...0x8F)
+  default: (0, 0x80...0xBF)
   }
 }

@@ -5,7 +5,7 @@
 /// have an error.
 public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
   /// A step from a value to one of its members or elements.
-  package enum Step {
+  package enum Step: Sendable {
     case member(String)
     case element(Int)
     /// A placeholder for any number of steps.
@@ -14,22 +14,18 @@ public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
 
   private indirect enum Node: Sendable {
     case root(String)
-    case member(Node, String)
-    case element(Node, Int)
-    case omitted(Node)
+    case step(from: Node, Step)
 
     func write(to text: inout String, member: (String) -> String) {
       switch self {
       case .root(let name): text += name
-      case .member(let parent, let name):
+      case .step(let parent, let step):
         parent.write(to: &text, member: member)
-        text += member(name)
-      case .element(let parent, let index):
-        parent.write(to: &text, member: member)
-        text += "[\(index)]"
-      case .omitted(let parent):
-        parent.write(to: &text, member: member)
-        text += "…"
+        switch step {
+        case .member(let name): text += member(name)
+        case .element(let index): text += "[\(index)]"
+        case .omitted: text += "…"
+        }
       }
     }
   }
@@ -41,22 +37,16 @@ public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
 
   /// Creates the path with the given steps, which start at the root.
   package init(steps: [Step]) {
-    node = steps.reduce(.root("$")) { node, step in
-      switch step {
-      case .member(let name): .member(node, name)
-      case .element(let index): .element(node, index)
-      case .omitted: .omitted(node)
-      }
-    }
+    node = steps.reduce(.root("$")) { .step(from: $0, $1) }
   }
 
   private init(_ node: Node) { self.node = node }
 
   /// Returns the path of the member with that name.
-  package func appending(member: String) -> JSONPath { JSONPath(.member(node, member)) }
+  package func appending(member: String) -> JSONPath { JSONPath(.step(from: node, .member(member))) }
 
   /// Returns the path of the element at that index.
-  package func appending(index: Int) -> JSONPath { JSONPath(.element(node, index)) }
+  package func appending(index: Int) -> JSONPath { JSONPath(.step(from: node, .element(index))) }
 
   /// The path as text. Names are not quoted or escaped.
   public var description: String {

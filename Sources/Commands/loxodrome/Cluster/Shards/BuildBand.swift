@@ -14,10 +14,8 @@ struct BuildBand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp(
-      "The outputs of sort for all inputs, always in the same order, which numbers the points.",
-      valueName: "in.points"),
-    completion: .file(), transform: nonEmptyPath)
+    path: "The outputs of sort for all inputs, always in the same order, which numbers the points.",
+    "in.points")
   var points: [String]
 
   @Option(help: ArgumentHelp("The first and the last row.", valueName: "first-last"))
@@ -30,9 +28,7 @@ struct BuildBand: ParsableCommand {
 
   @OptionGroup var tree: TreeOptions
 
-  @Option(
-    name: .shortAndLong, help: ArgumentHelp("The file of the band's clusters.", valueName: "out.clusters"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(name: .shortAndLong, path: "The file of the band's clusters.", "out.clusters")
   var output: String
 
   func validate() throws {

@@ -23,7 +23,7 @@ struct ClusterShards: ParsableCommand {
 
 /// Maps files for the time of a closure, which receives what `read` makes of each.
 ///
-/// - Throws: exit code 2 after a message with the path if a file cannot be used.
+/// - Throws: an error with the path if a file cannot be used.
 func withMapped<Value, Result>(
   _ paths: [String], _ read: (UnsafeRawBufferPointer) throws(ShardFault) -> Value,
   _ body: ([Value]) throws -> Result
@@ -31,12 +31,10 @@ func withMapped<Value, Result>(
   var files: [MappedFile] = []
   var values: [Value] = []
   for path in paths {
-    do {
+    try reading(path) {
       let file = try MappedFile(path: path)
       files.append(file)
       values.append(try read(file.bytes))
-    } catch {
-      throw badInput("\(path): \(error)")
     }
   }
   return try withExtendedLifetime(files) { try body(values) }
@@ -44,7 +42,7 @@ func withMapped<Value, Result>(
 
 /// Writes a file in parts. It gets its name when it is complete.
 ///
-/// - Throws: exit code 2 after a message with the reason of a fault.
+/// - Throws: the errors of the body, and exit code 2 after writing why the file cannot be written.
 func writeShard(to path: String, _ body: (inout ShardOutput) throws -> Void) throws {
   do {
     let file = try AtomicFile(for: path)
@@ -53,9 +51,5 @@ func writeShard(to path: String, _ body: (inout ShardOutput) throws -> Void) thr
     try file.finish()
   } catch let fault as FileFault {
     throw badInput("cannot write \(path): \(fault)")
-  } catch let fault as ShardFault {
-    throw badInput("\(fault)")
-  } catch let error as InputError {
-    throw badInput("\(error)")
   }
 }

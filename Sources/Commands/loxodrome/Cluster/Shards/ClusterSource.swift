@@ -27,7 +27,7 @@ extension ClusterFile: ClusterSource {
 /// Maps the files of trees for the time of a closure, and checks all of their items first. So a
 /// damaged file is found before long work begins.
 ///
-/// - Throws: exit code 2 after a message with the path if a file cannot be used or is a band.
+/// - Throws: an error with the path if a file cannot be used or is a band.
 func withTrees<Result>(_ paths: [String], _ body: ([ClusterFile]) throws -> Result) throws -> Result {
   try withMapped(
     paths,
@@ -67,16 +67,9 @@ extension ClusterCommand {
         throw badInput("\(data): \(difference)")
       }
       do {
-        let picture = try picture.map { _ in try drawn(tree, progress) }
-        progress.clear()
-        if let picture, let path = self.picture { try write(picture, to: path) }
-        if let tile = tile?.tile {
-          try writeTile(tree, tile)
-        } else {
-          try writeClusters(tree, rereading: false)
-        }
+        try writeAnswer(tree, rereading: false, progress)
       } catch let fault as ShardFault {
-        throw badInput("\(data): \(fault)")
+        throw InputError(position: data, message: "\(fault)")
       }
     }
   }

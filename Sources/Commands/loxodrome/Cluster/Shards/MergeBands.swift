@@ -12,14 +12,10 @@ struct MergeBands: ParsableCommand {
       needed.
       """)
 
-  @Argument(
-    help: ArgumentHelp("The outputs of build, in any order.", valueName: "band.clusters"),
-    completion: .file(), transform: nonEmptyPath)
+  @Argument(path: "The outputs of build, in any order.", "band.clusters")
   var bands: [String]
 
-  @Option(
-    name: .shortAndLong, help: ArgumentHelp("The file of the tree.", valueName: "out.clusters"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(name: .shortAndLong, path: "The file of the tree.", "out.clusters")
   var output: String
 
   func run() throws {

@@ -20,9 +20,7 @@ struct SortPoints: ParsableCommand {
     completion: .file(), transform: nonEmptyPath)
   var data = "-"
 
-  @Option(
-    name: .shortAndLong, help: ArgumentHelp("The file of sorted points.", valueName: "out.points"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(name: .shortAndLong, path: "The file of sorted points.", "out.points")
   var output: String
 
   func run() throws {

@@ -1,6 +1,6 @@
 /// Receives the place of an `MKReverseGeocoder`, or its error, once.
 @available(*, deprecated, message: "use CLGeocoder")
-@MainActor public protocol MKReverseGeocoderDelegate: AnyObject {
+@preconcurrency @MainActor public protocol MKReverseGeocoderDelegate: AnyObject {
   /// The place was found.
   func reverseGeocoder(_ geocoder: MKReverseGeocoder, didFind placemark: MKPlacemark)
   /// There is no place, or the provider could not be asked. The error is a `CLError`.
@@ -9,7 +9,7 @@
 
 /// The geocoder of iOS 3, for one location. `CLGeocoder` replaced it.
 @available(*, deprecated, message: "use CLGeocoder")
-@MainActor open class MKReverseGeocoder {
+@preconcurrency @MainActor open class MKReverseGeocoder {
   /// The location (degrees).
   public let coordinate: CLLocationCoordinate2D
   /// The object that receives the place.

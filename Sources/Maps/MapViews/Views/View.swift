@@ -9,7 +9,7 @@ import MapRaster
 /// Positions are in screen points, y down, in the superview. Views are bound to the main actor.
 /// There is no screen that keeps the drawing: each picture, for example
 /// `MapView.snapshot(threads:progress:)`, draws all views.
-@MainActor open class View {
+@preconcurrency @MainActor open class View {
   /// The frame in the superview (screen points): with a `transform`, the smallest rectangle around
   /// the transformed bounds. Nothing is validated. A view whose frame is not finite is not drawn. If
   /// the frame has a NaN, the view is not hit either.

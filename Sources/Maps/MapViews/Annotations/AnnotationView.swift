@@ -108,12 +108,16 @@ open class AnnotationView: View {
   /// The shape for collisions.
   public typealias CollisionMode = DisplayCollisionMode
 
-  /// Creates a view of an annotation.
+  /// Creates a view of an annotation. The observers of `annotation` in a subclass run, unless it is
+  /// nil. The subclass's own stored properties have their first values then.
   public init(annotation: (any Annotation)?, reuseIdentifier: String?) {
-    self.annotation = annotation
     self.reuseIdentifier = reuseIdentifier
     super.init()
+    if let annotation { take(annotation) }
   }
+
+  /// Sets the annotation. An initializer itself would set the storage, without the observers.
+  private func take(_ annotation: any Annotation) { self.annotation = annotation }
 
   // A registered class is known only while the program runs, and Swift creates objects of such a
   // class only with required initializers, which subclasses would have to repeat. The symbol of this

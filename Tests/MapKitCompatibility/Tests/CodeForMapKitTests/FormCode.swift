@@ -209,6 +209,27 @@ func boxed(_ coordinate: CLLocationCoordinate2D, _ span: MKCoordinateSpan) -> [D
   }
 }
 
+/// A marker that shows what its annotation says whenever it gets one.
+@MainActor final class ArtworkView: MKMarkerAnnotationView {
+  private(set) var seen: [String] = []
+  override var annotation: MKAnnotation? {
+    willSet { glyphText = (newValue?.title ?? nil).map { String($0.prefix(1)) } }
+    didSet { seen.append((annotation?.title ?? nil) ?? "none") }
+  }
+}
+
+/// A view that notes what its initializer gets.
+@MainActor final class InitialView: MKAnnotationView {
+  private(set) var initial: String?
+  private(set) var sets = 0
+  override var annotation: MKAnnotation? { didSet { sets += 1 } }
+  override init(annotation: MKAnnotation?, reuseIdentifier: String?) {
+    super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
+    initial = annotation?.title ?? nil
+  }
+  required init?(coder: NSCoder) { nil }
+}
+
 /// Tiles with a loader of their own, and no template.
 nonisolated final class EmptyTiles: MKTileOverlay {
   var count = 0

@@ -115,6 +115,20 @@ import Testing
     #expect(marker.frame.size == CGSize(width: 28, height: 36))
   }
 
+  @Test @MainActor func observersOfTheAnnotationRunWhenAViewIsMade() throws {
+    let view = ArtworkView(annotation: Place("Bern", at: bern), reuseIdentifier: nil)
+    #expect(view.seen == ["Bern"] && view.glyphText == "B" && (view.annotation?.title ?? nil) == "Bern")
+    #expect(ArtworkView(annotation: nil, reuseIdentifier: nil).seen.isEmpty)
+    let mapView = MKMapView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    mapView.register(InitialView.self, forAnnotationViewWithReuseIdentifier: "initial")
+    let place = Place("Bern", at: bern)
+    let made = mapView.dequeueReusableAnnotationView(withIdentifier: "initial", for: place)
+    let initial = try #require(made as? InitialView)
+    #expect(initial.initial == "Bern" && initial.sets == 1 && initial.annotation === place)
+    #expect(
+      (mapView.dequeueReusableAnnotationView(withIdentifier: "initial") as? InitialView)?.initial == nil)
+  }
+
   @Test func tilesNeedNoTemplate() async throws {
     let tiles = EmptyTiles()
     #expect(tiles.urlTemplate == nil && MKTileOverlay().boundingMapRect == MKMapRect.world)

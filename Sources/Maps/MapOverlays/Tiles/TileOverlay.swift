@@ -87,6 +87,11 @@ open class TileOverlay: Overlay {
     return Coordinate(MapPoint(x: bounds.midX, y: bounds.midY))
   }
 
+  /// Whether an object is equal to this one; by default, whether it is this one. `==` calls it.
+  open func isEqual(_ object: Any?) -> Bool { isIdentical(self, object) }
+  /// The hash value for `isEqual(_:)`; by default that of the identity. `hash(into:)` takes it.
+  open var hash: Int { ObjectIdentifier(self).hashValue }
+
   /// Whether a tile's side in pixels is `tileSize` times the content scale. If so, paths contain
   /// the scale. Otherwise the side is `tileSize` pixels.
   ///

@@ -230,6 +230,44 @@ func boxed(_ coordinate: CLLocationCoordinate2D, _ span: MKCoordinateSpan) -> [D
   required init?(coder: NSCoder) { nil }
 }
 
+/// A place that is equal to every one of the same title.
+nonisolated final class EqualPlace: NSObject, MKAnnotation {
+  let coordinate: CLLocationCoordinate2D
+  let title: String?
+  init(_ title: String, at coordinate: CLLocationCoordinate2D) {
+    self.title = title
+    self.coordinate = coordinate
+  }
+  override func isEqual(_ object: Any?) -> Bool { (object as? EqualPlace)?.title == title }
+  override var hash: Int { title?.hashValue ?? 0 }
+}
+
+/// A pin that is equal to every one of the same title.
+nonisolated final class EqualPin: MKPointAnnotation {
+  override func isEqual(_ object: Any?) -> Bool { (object as? EqualPin)?.title == title }
+  override var hash: Int { title?.hashValue ?? 0 }
+}
+
+/// The index of an annotation by `isEqual(_:)`, as in lists of annotations.
+func index(of annotation: any MKAnnotation, in list: [any MKAnnotation]) -> Int? {
+  list.firstIndex { $0.isEqual(annotation) }
+}
+
+/// What the classes of objects are, by the questions of NSObject.
+@MainActor func kinds(
+  of annotation: any MKAnnotation, _ overlay: any MKOverlay, _ view: UIView, _ region: CLRegion
+) -> [Bool] {
+  [
+    annotation.isKind(of: MKPointAnnotation.self), annotation.isMember(of: MKPointAnnotation.self),
+    annotation.isKind(of: MKUserLocation.self), overlay.isKind(of: MKMultiPoint.self),
+    overlay.isMember(of: MKMultiPoint.self), view.isKind(of: MKAnnotationView.self),
+    view.isMember(of: MKAnnotationView.self), region.isKind(of: CLCircularRegion.self),
+    region.isMember(of: CLRegion.self), NSString().isKind(of: NSString.self),
+    MKOverlayRenderer(overlay: overlay).isKind(of: MKPolylineRenderer.self),
+    MKPolylineRenderer(overlay: overlay).isMember(of: MKPolylineRenderer.self),
+  ]
+}
+
 /// Tiles with a loader of their own, and no template.
 nonisolated final class EmptyTiles: MKTileOverlay {
   var count = 0

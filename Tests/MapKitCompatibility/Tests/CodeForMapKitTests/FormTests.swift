@@ -129,6 +129,35 @@ import Testing
       (mapView.dequeueReusableAnnotationView(withIdentifier: "initial") as? InitialView)?.initial == nil)
   }
 
+  @Test func equalityIsThatOfTheClass() {
+    let places: [any MKAnnotation] = [EqualPlace("Bern", at: bern), Waypoint(coordinate: bern)]
+    #expect(index(of: EqualPlace("Bern", at: bern), in: places) == 0)
+    #expect(index(of: EqualPlace("Basel", at: bern), in: places) == nil)
+    #expect(index(of: places[1], in: places) == 1 && places[0].hash == EqualPlace("Bern", at: bern).hash)
+    #expect(index(of: Waypoint(coordinate: bern), in: places) == nil && !places[0].isEqual(nil))
+    let pins = ["Bern", "Basel", "Bern"].map { title in
+      let pin = EqualPin()
+      pin.title = title
+      return pin
+    }
+    #expect(pins[0] == pins[2] && pins[0] != pins[1] && Set(pins).count == 2)
+    #expect(index(of: pins[2], in: pins) == 0 && pins[2].hash == pins[0].hash)
+    let plain = MKPointAnnotation()
+    #expect(plain.isEqual(plain) && plain != MKPointAnnotation() && plain.hash == plain.hash)
+    let (tiles, cluster) = (MKTileOverlay(), MKClusterAnnotation(memberAnnotations: []))
+    #expect(tiles.isEqual(tiles) && tiles != MKTileOverlay() && !cluster.isEqual(tiles))
+  }
+
+  @Test @MainActor func objectsTellTheirClasses() {
+    let line = MKPolyline(coordinates: route, count: 2)
+    let region = CLCircularRegion(center: bern, radius: 1, identifier: "bern")
+    let marker = MKMarkerAnnotationView(annotation: nil, reuseIdentifier: nil)
+    #expect(
+      kinds(of: NumberedPin(), line, marker, region) == [
+        true, false, false, true, false, true, false, true, false, true, false, true,
+      ])
+  }
+
   @Test func tilesNeedNoTemplate() async throws {
     let tiles = EmptyTiles()
     #expect(tiles.urlTemplate == nil && MKTileOverlay().boundingMapRect == MKMapRect.world)

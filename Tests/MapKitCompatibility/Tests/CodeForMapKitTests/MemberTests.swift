@@ -29,7 +29,7 @@ private nonisolated final class BlueRenderer: MKOverlayPathRenderer {
     let region = CLCircularRegion(center: place, radius: 100, identifier: "here")
     let (center, radius) = (region.center, region.radius)
     #expect(center == place && radius == 100)
-    let manager = CLLocationManager()
+    let manager = CLLocationManager.withNewDevice { CLLocationManager() }
     manager.startUpdatingHeading()
     manager.device.receive(.init(true: 50, accuracy: 5, timestamp: time))
     let times = [location.timestamp, manager.heading?.timestamp]

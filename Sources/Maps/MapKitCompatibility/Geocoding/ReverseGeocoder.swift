@@ -14,7 +14,7 @@
   public let coordinate: CLLocationCoordinate2D
   /// The object that receives the place.
   open weak var delegate: (any MKReverseGeocoderDelegate)?
-  /// The place; nil until it is found.
+  /// The place; nil until it is found. Its coordinate is the one that was asked for.
   public private(set) var placemark: MKPlacemark?
   private let geocoder = CLGeocoder()
   private var isStarted = false
@@ -35,7 +35,7 @@
       guard !isEnded else { return }
       isEnded = true
       if let place = places?.first {
-        let found = MKPlacemark(placemark: place)
+        let found = MKPlacemark(placemark: place, at: coordinate)
         placemark = found
         delegate?.reverseGeocoder(self, didFind: found)
       } else if let error {

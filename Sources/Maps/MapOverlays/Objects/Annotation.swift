@@ -49,7 +49,7 @@ extension Annotation {
 ///
 /// MapKit asks the Objective-C runtime whether an annotation has a setter. Here the setter is that
 /// of this protocol. An annotation that does not conform is moved if its coordinate is a stored
-/// variable, see `Annotation.coordinateSetter`.
+/// variable, or returns stored variables, see `Annotation.coordinateSetter`.
 public protocol MovableAnnotation: Annotation {
   /// The location (degrees).
   var coordinate: Coordinate { get set }

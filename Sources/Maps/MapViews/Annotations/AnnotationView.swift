@@ -167,15 +167,18 @@ open class AnnotationView: View {
     DrawingContext.current?.draw(image, in: bounds)
   }
 
-  /// Calls `draw(_:)`. An opaque view whose class has a `draw(_:)` of its own is drawn on black.
+  /// Calls `draw(_:)`. An opaque view whose class has a `draw(_:)` of its own is drawn on its background
+  /// color, with black where that is transparent.
   override func drawContent(in context: DrawingContext, scale: CGFloat) {
     guard isOpaque, isOfOwnClass else { return draw(bounds) }
     usesInheritedDrawing = false
     guard let picture = picture(of: drawingExtent, in: context, scale: scale, { _ in draw(bounds) })
     else { return }
-    if !usesInheritedDrawing {
-      context.setFillColor(Color(red: 0, green: 0, blue: 0, alpha: 1))
-      context.fill(bounds)
+    if !usesInheritedDrawing, (backgroundColor?.alpha ?? 0) < 1 {
+      for color in [Color(red: 0, green: 0, blue: 0, alpha: 1), backgroundColor ?? .clear] {
+        context.setFillColor(color)
+        context.fill(bounds)
+      }
     }
     context.draw(picture.pixels, in: picture.rect)
   }

@@ -69,9 +69,10 @@ import MapRaster
   private(set) var ownLayer: Layer?
   /// The gesture recognizers, in the order in which they were added.
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
-  /// Whether the view covers its bounds completely; true by default. An annotation view whose class
-  /// draws in a `draw(_:)` of its own, without calling that of its superclass, is drawn on black
-  /// unless this is false. The drawing of other views does not depend on it.
+  /// Whether the view covers its bounds completely; true by default. Unless this is false, an
+  /// annotation view whose class draws in a `draw(_:)` of its own, without calling that of its
+  /// superclass, is drawn on its background color, and on black where that is transparent or nil. The
+  /// drawing of other views does not depend on it.
   open var isOpaque = true
   /// A number for the owner's use.
   open var tag = 0

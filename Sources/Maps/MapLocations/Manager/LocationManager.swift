@@ -70,6 +70,9 @@ open class LocationManager {
   /// The cushion in meters of regions that are added without one; 200 by default.
   open var regionCushion = RegionMonitor.defaultCushion
 
+  /// The kind of activity, without an effect, which MapKitCompatibility stores.
+  package final var activityNumber = 1
+
   // The services and what they reported last. `ManagerReports` and `ManagerMeasurements` use these.
   var standard = DistanceFilter()
   var significant = DistanceFilter()

@@ -268,6 +268,24 @@ func index(of annotation: any MKAnnotation, in list: [any MKAnnotation]) -> Int?
   ]
 }
 
+/// Tiles that are made by an asynchronous method.
+nonisolated final class AwaitedTiles: MKTileOverlay, @unchecked Sendable {
+  private let lock = NSLock()
+  private var asked: [Int] = []
+  override func loadTile(at path: MKTileOverlayPath) async throws -> Data {
+    lock.withLock { asked.append(path.x) }
+    await Task.yield()
+    if path.x == 1 { return Data([7]) }
+    return try await super.loadTile(at: path)
+  }
+  func takeAsked() -> [Int] {
+    lock.withLock {
+      defer { asked = [] }
+      return asked
+    }
+  }
+}
+
 /// Tiles with a loader of their own, and no template.
 nonisolated final class EmptyTiles: MKTileOverlay {
   var count = 0

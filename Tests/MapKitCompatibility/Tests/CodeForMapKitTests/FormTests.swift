@@ -158,6 +158,24 @@ import Testing
       ])
   }
 
+  @Test func tilesCanBeLoadedByAnAsynchronousMethod() async throws {
+    let tiles = AwaitedTiles()
+    #expect(try await tile(of: tiles) == Data([7]) && tiles.takeAsked() == [1])
+    for (column, expected) in [(1, Data([7])), (2, nil)] {
+      let data = await withCheckedContinuation { continuation in
+        tiles.loadTile(at: MKTileOverlayPath(x: column, y: 1, z: 5, contentScaleFactor: 1)) { data, _ in
+          continuation.resume(returning: data)
+        }
+      }
+      // Each tile is asked for once, also where the class calls the method of its superclass.
+      #expect(data == expected && tiles.takeAsked() == [column])
+    }
+    await #expect(throws: (any Error).self) {
+      try await tiles.loadTile(at: MKTileOverlayPath(x: 2, y: 1, z: 5, contentScaleFactor: 1))
+    }
+    #expect(tiles.takeAsked() == [2])
+  }
+
   @Test func tilesNeedNoTemplate() async throws {
     let tiles = EmptyTiles()
     #expect(tiles.urlTemplate == nil && MKTileOverlay().boundingMapRect == MKMapRect.world)

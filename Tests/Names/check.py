@@ -106,6 +106,8 @@ class Inventory:
 
 class OtherNames:
     prefixes = ("CA", "CF", "CG", "CL", "MK", "NS", "UI", "kCL")
+    # Of Darwin, which code for Apple's systems uses without an import of its own.
+    darwin = {"autoreleasepool", "UTF8Char"}
     # Foundation has one, too.
     ambiguous = {"AffineTransform"}
     types = ("actor", "class", "enum", "protocol", "struct", "typealias")
@@ -118,7 +120,7 @@ class OtherNames:
             for one in modules:
                 if len(one.path) > 1 or one.kind.endswith("operator"):
                     continue
-                if name == module and not one.name.startswith(self.prefixes):
+                if name == module and not one.name.startswith(self.prefixes) and base(one.name) not in self.darwin:
                     yield f"{one.name} comes out of {module}"
                 if name != module and one.kind in self.types and one.name not in self.used | self.ambiguous:
                     yield f"{one.name} of {name} is not there"

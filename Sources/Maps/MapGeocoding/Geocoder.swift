@@ -8,9 +8,10 @@ import Synchronization
 /// One request can be active at a time. A request that is started while another one is active fails
 /// with the error `network`, CLGeocoder's error for more requests than it accepts; the active one
 /// continues. A completion handler is called exactly once: with places, with an error, or with both
-/// if the answer is partial. It is called on a queue, never inside the request's function.
-/// When it is called, its request is no longer active, so it can start the next one. A geocoder can
-/// be used on several threads at once.
+/// if the answer is partial. It is called on a queue, never inside the request's function. A request
+/// is active until its handler is called, also if the answer is known before; so whether a second one
+/// is refused, and a canceled one canceled, does not depend on the speed of the provider. The handler
+/// itself can start the next one. A geocoder can be used on several threads at once.
 public final class Geocoder: Sendable {
   /// A closure that receives the places of a request, or nil, and an error, or nil.
   public typealias CompletionHandler = @Sendable ([Placemark]?, GeocodingError?) -> Void
@@ -22,9 +23,11 @@ public final class Geocoder: Sendable {
 
   private typealias Outcome = Result<GeocodingAnswer, GeocodingError>
   private typealias Finish = @Sendable (Outcome) -> Void
+  /// What runs an end: a handler runs on its queue, a waiting task where it is.
+  private typealias Runner = @Sendable (@escaping @Sendable () -> Void) -> Void
   private struct Requests {
     var lastNumber = 0
-    var active: (number: Int, finish: Finish, cancellation: DownloadCancellation)?
+    var active: (number: Int, finish: Finish, run: Runner, cancellation: DownloadCancellation)?
   }
 
   private let requests = Mutex(Requests())
@@ -46,12 +49,15 @@ public final class Geocoder: Sendable {
 
   /// Cancels the active request. Its handler receives the error `geocodeCanceled`. Does nothing if
   /// no request is active. A transfer of the active request ends within a second.
-  public func cancelGeocode() { end(number: nil, .failure(.geocodeCanceled)) }
+  public func cancelGeocode() {
+    guard let active = takeActive(number: nil) else { return }
+    active.run { active.finish(.failure(.geocodeCanceled)) }
+  }
 
   /// Requests the place nearest to a location.
   public func reverseGeocodeLocation(_ coordinate: Coordinate, completionHandler: @escaping CompletionHandler)
   {
-    start(delivering(to: completionHandler)) { provider throws(GeocodingError) in
+    start(delivering(to: completionHandler), onQueue) { provider throws(GeocodingError) in
       try provider.reverse(coordinate, limit: 1)
     }
   }
@@ -65,7 +71,7 @@ public final class Geocoder: Sendable {
   public func geocodeAddressString(
     _ text: String, in region: GeocodingRegion? = nil, completionHandler: @escaping CompletionHandler
   ) {
-    start(delivering(to: completionHandler)) { provider throws(GeocodingError) in
+    start(delivering(to: completionHandler), onQueue) { provider throws(GeocodingError) in
       try provider.forward(text, limit: Self.largestAnswer, in: region)
     }
   }
@@ -93,16 +99,18 @@ public final class Geocoder: Sendable {
 
   /// Starts a request on another thread and returns its number. Only its end, or its cancellation,
   /// calls `finish`, once.
-  @discardableResult private func start(_ finish: @escaping Finish, _ request: @escaping Request) -> Int {
+  @discardableResult private func start(
+    _ finish: @escaping Finish, _ run: @escaping Runner, _ request: @escaping Request
+  ) -> Int {
     let cancellation = DownloadCancellation()
     let number: Int? = requests.withLock { requests in
       guard requests.active == nil else { return nil }
       requests.lastNumber += 1
-      requests.active = (requests.lastNumber, finish, cancellation)
+      requests.active = (requests.lastNumber, finish, run, cancellation)
       return requests.lastNumber
     }
     guard let number else {
-      finish(.failure(.network("another request of this geocoder is active")))
+      run { finish(.failure(.network("another request of this geocoder is active"))) }
       return 0
     }
     DispatchQueue.global().async { [self] in
@@ -114,31 +122,33 @@ public final class Geocoder: Sendable {
           return .failure(error)
         }
       }
-      end(number: number, outcome)
+      run { self.end(number: number, outcome) }
     }
     return number
   }
 
+  /// Ends the request with a number, if it is active, and finishes it here.
+  private func end(number: Int, _ outcome: Outcome) { takeActive(number: number)?.finish(outcome) }
+
   /// Ends the active request if it has a number; with nil, whatever its number is.
-  private func end(number: Int?, _ outcome: Outcome) {
-    let finish: Finish? = requests.withLock { requests in
+  private func takeActive(number: Int?) -> (finish: Finish, run: Runner)? {
+    requests.withLock { requests in
       guard let active = requests.active, number == nil || number == active.number else { return nil }
       requests.active = nil
       // A request that has ended has nothing to cancel.
       active.cancellation.cancel()
-      return active.finish
+      return (active.finish, active.run)
     }
-    finish?(outcome)
   }
 
+  private var onQueue: Runner { { [handlerQueue] end in handlerQueue.async(execute: end) } }
+
   private func delivering(to handler: @escaping CompletionHandler) -> Finish {
-    { [handlerQueue] outcome in
-      handlerQueue.async {
-        switch outcome {
-        case .success(let answer):
-          handler(answer.placemarks, answer.isPartial ? .geocodeFoundPartialResult : nil)
-        case .failure(let error): handler(nil, error)
-        }
+    { outcome in
+      switch outcome {
+      case .success(let answer):
+        handler(answer.placemarks, answer.isPartial ? .geocodeFoundPartialResult : nil)
+      case .failure(let error): handler(nil, error)
       }
     }
   }
@@ -147,7 +157,7 @@ public final class Geocoder: Sendable {
     let state = CancelState()
     let outcome: Outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let number = start({ continuation.resume(returning: $0) }, request)
+        let number = start({ continuation.resume(returning: $0) }, { $0() }, request)
         if state.setNumber(number) { end(number: number, .failure(.geocodeCanceled)) }
       }
     } onCancel: {

@@ -36,23 +36,31 @@ public let CLLocationDistanceMax = Double.greatestFiniteMagnitude
 /// The longest time in seconds.
 public let CLTimeIntervalMax = Double.greatestFiniteMagnitude
 
-// A new manager has a device of its own, on which everything is available. These functions tell
-// that of a new manager. A program can change it in the manager's `device`.
+// The managers that are made by `CLLocationManager()` have the same device. These functions tell what
+// it has: at first everything. A program can change it in the `device` of a manager.
 extension CLLocationManager {
-  /// Whether location services are on for a new manager: true.
-  public static func locationServicesEnabled() -> Bool { true }
-  /// Whether a new manager has headings: true.
-  public static func headingAvailable() -> Bool { true }
-  /// Whether a new manager has the service of significant changes: true.
-  public static func significantLocationChangeMonitoringAvailable() -> Bool { true }
-  /// Whether a new manager can defer locations: true.
-  public static func deferredLocationUpdatesAvailable() -> Bool { true }
-  /// Whether a new manager can monitor regions of a class: true for the classes of regions.
-  public static func isMonitoringAvailable(for regionClass: AnyClass) -> Bool {
-    regionClass is MonitoredRegion.Type
+  private static var standard: LocationDevice { .standard }
+
+  /// Whether location services are on: `areLocationServicesEnabled` of the device.
+  public static func locationServicesEnabled() -> Bool { standard.areLocationServicesEnabled }
+  /// Whether there are headings: `isHeadingAvailable` of the device.
+  public static func headingAvailable() -> Bool { standard.isHeadingAvailable }
+  /// Whether there is the service of significant changes:
+  /// `isSignificantChangeMonitoringAvailable` of the device.
+  public static func significantLocationChangeMonitoringAvailable() -> Bool {
+    standard.isSignificantChangeMonitoringAvailable
   }
-  /// Whether a new manager can monitor regions, the older name: true.
-  public static func regionMonitoringAvailable() -> Bool { true }
-  /// Whether monitoring is on for a new manager, the older name: true.
-  public static func regionMonitoringEnabled() -> Bool { true }
+  /// Whether locations can be deferred: true.
+  public static func deferredLocationUpdatesAvailable() -> Bool { true }
+  /// Whether regions of a class can be monitored: `isRegionMonitoringAvailable` of the device for the
+  /// classes of regions, and false for others.
+  public static func isMonitoringAvailable(for regionClass: AnyClass) -> Bool {
+    regionClass is MonitoredRegion.Type && standard.isRegionMonitoringAvailable
+  }
+  /// Whether regions can be monitored, the older name: `isRegionMonitoringAvailable` of the device.
+  public static func regionMonitoringAvailable() -> Bool { standard.isRegionMonitoringAvailable }
+  /// Whether regions can be monitored and location services are on, the older name.
+  public static func regionMonitoringEnabled() -> Bool {
+    standard.isRegionMonitoringAvailable && standard.areLocationServicesEnabled
+  }
 }

@@ -35,9 +35,6 @@ extension MKAnnotation {
   public var title: String?? { .some(texts.title) }
   /// The second line of the callout.
   public var subtitle: String?? { .some(texts.subtitle) }
-
-  /// Whether it is the same object as another, as for NSObject.
-  public func isEqual(_ object: Any?) -> Bool { object.map { self === $0 as AnyObject } ?? false }
 }
 
 extension MKOverlay {

@@ -14,19 +14,3 @@ extension MKTileOverlayPath {
   /// Creates the path of the tile that covers the world, at a scale of 1.
   public init() { self.init(x: 0, y: 0, z: 0) }
 }
-
-extension MKTileOverlay {
-  /// Returns the bytes of a tile's picture. Throws the error of `loadTile(at:result:)`, or
-  /// `URLError.resourceUnavailable` if there is no such tile.
-  nonisolated(nonsending) public func loadTile(at path: MKTileOverlayPath) async throws -> Data {
-    try await withCheckedThrowingContinuation { continuation in
-      loadTile(at: path) { data, error in
-        if let data {
-          continuation.resume(returning: data)
-        } else {
-          continuation.resume(throwing: error ?? URLError(.resourceUnavailable))
-        }
-      }
-    }
-  }
-}

@@ -6,10 +6,15 @@ import MapLocations
 /// Performs the steps of `location.events` on a location manager, and records the manager's events
 /// (FORMAT.md, section 9).
 final class LocationScript: LocationManagerDelegate {
-  private let manager = LocationManager()
+  private let manager = LocationManager(device: LocationDevice())
   private var events: [JSONValue] = []
 
-  private init() { manager.delegate = self }
+  private init() {
+    manager.delegate = self
+    // The events of a case begin with its steps.
+    manager.tellAuthorization()
+    events = []
+  }
 
   /// Returns the events of the steps. Nil if a step has a value that does not exist.
   ///

@@ -99,6 +99,45 @@ import Testing
     #expect(second.names == [["Oslo"]])
   }
 
+  /// The answer is known, and the queue of the handlers is busy.
+  @Test func aRequestIsActiveUntilItsHandlerIsCalled() {
+    final class Counted: GeocodingProvider {
+      let answered = DispatchSemaphore(value: 0)
+      func reverse(_ coordinate: Coordinate, limit: Int) throws(GeocodingError) -> GeocodingAnswer {
+        defer { answered.signal() }
+        return GeocodingAnswer([Placemark(name: "Oslo", coordinate: coordinate)])
+      }
+      func forward(
+        _ text: String, limit: Int, in region: GeocodingRegion?
+      ) throws(GeocodingError) -> GeocodingAnswer {
+        try reverse(Coordinate(latitude: 0, longitude: 0), limit: 1)
+      }
+    }
+    let provider = Counted()
+    let geocoder = Geocoder(provider: provider, handlerQueue: queue)
+    for cancels in [false, true] {
+      let (first, second) = (Calls(), Calls())
+      let gate = DispatchSemaphore(value: 0)
+      queue.async { gate.wait() }
+      geocoder.reverseGeocodeLocation(place, completionHandler: first.handler)
+      provider.answered.wait()
+      #expect(geocoder.isGeocoding)
+      if cancels {
+        geocoder.cancelGeocode()
+        #expect(!geocoder.isGeocoding)
+      } else {
+        geocoder.reverseGeocodeLocation(place, completionHandler: second.handler)
+      }
+      gate.signal()
+      first.wait()
+      #expect(first.errors == [cancels ? .geocodeCanceled : nil])
+      if !cancels {
+        second.wait()
+        #expect(second.errors.first??.code == 2)
+      }
+    }
+  }
+
   @Test(arguments: [.geocodeFoundNoResult, .network("no route")] as [GeocodingError])
   func aFailureCallsTheHandlerOnce(error: GeocodingError) {
     let provider = HeldProvider(.failure(error))

@@ -52,10 +52,12 @@ func onEquator(_ meters: Double, _ seconds: Double, accuracy: Double = 0) -> Loc
     horizontalAccuracy: accuracy, verticalAccuracy: -1, timestamp: Date(timeIntervalSince1970: seconds))
 }
 
-/// A manager with a listener.
+/// A manager with a listener, which was told the authorization.
 func managed(_ device: LocationDevice = LocationDevice()) -> (LocationManager, Listener) {
   let manager = LocationManager(device: device)
   let listener = Listener()
   manager.delegate = listener
+  manager.tellAuthorization()
+  listener.lines = []
   return (manager, listener)
 }

@@ -109,7 +109,7 @@ import Testing
         for other in manager.monitoredRegions { manager.stopMonitoring(for: other) }
       }
     }
-    let manager = LocationManager()
+    let manager = LocationManager(device: LocationDevice())
     let listener = Stopping()
     manager.delegate = listener
     for name in ["a", "b"] {

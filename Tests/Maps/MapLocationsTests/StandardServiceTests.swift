@@ -135,6 +135,40 @@ import Testing
       ])
   }
 
+  @Test(arguments: 0..<6) func newDelegatesAreToldTheAuthorizationFirst(event: Int) {
+    let device = LocationDevice()
+    device.receive(onEquator(0, 0))
+    let (manager, listener) = (LocationManager(device: device), Listener())
+    manager.delegate = listener
+    #expect(listener.lines.isEmpty)
+    switch event {
+    case 0: device.receive(onEquator(0, 1))
+    case 1: device.advance(to: Date(timeIntervalSince1970: 1))
+    case 2: manager.startUpdatingLocation()
+    case 3:
+      manager.startMonitoring(
+        for: CircularRegion(center: onEquator(0, 0).coordinate, radius: 1, identifier: "a"))
+    case 4: device.fail()
+    default: device.authorizationStatus = .authorizedAlways
+    }
+    #expect(
+      listener.lines
+        == ["authorizedAlways"] + (event == 2 ? ["locations 1"] : event == 3 ? ["start a"] : []))
+    let other = Listener()
+    manager.delegate = other
+    device.fail()
+    #expect(other.lines.first == "authorizedAlways")
+  }
+
+  @Test func managersWithoutADeviceShareOne() {
+    LocationManager.withNewDevice {
+      let (first, second) = (LocationManager(), LocationManager())
+      #expect(first.device === second.device && first.device === LocationDevice.standard)
+      #expect(LocationManager.withNewDevice { LocationManager().device } !== first.device)
+      #expect(LocationManager(device: LocationDevice()).device !== first.device)
+    }
+  }
+
   @Test func theBackgroundNeedsPermission() {
     let device = LocationDevice()
     device.authorizationStatus = .authorizedWhenInUse

@@ -101,7 +101,7 @@ struct ReplayCommand: ParsableCommand {
 
   func run() throws {
     try require([picture], differFrom: [track, regions])
-    let manager = LocationManager()
+    let manager = LocationManager(device: LocationDevice())
     let output = ReplayOutput(
       isJSON: format == .json,
       picture: picture.map { _ in ReplayPicture(showsReported: distanceFilter != nil) })

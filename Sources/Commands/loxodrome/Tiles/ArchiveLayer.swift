@@ -19,7 +19,7 @@ final class ArchiveLayer: @unchecked Sendable {
       at path: TilePath, result: @escaping @Sendable (Data?, (any Error)?) -> Void
     ) {
       guard let id = path.tile.flatMap(TileID.id), meet(runs, id..<id + 1) else { return result(nil, nil) }
-      super.loadTile(at: path, result: result)
+      TileForms.ask(self) { super.loadTile(at: path, result: result) }
     }
   }
 

@@ -152,6 +152,8 @@ public typealias CFData = Data
 public struct CGDataProvider: Sendable {
   /// The bytes.
   public let data: CFData?
+  /// Creates a provider of bytes; never nil.
+  public init?(data: CFData) { self.data = data }
 }
 
 extension CGImage {

@@ -8,7 +8,7 @@ public typealias CLGeocodeCompletionHandler = @MainActor @Sendable ([CLPlacemark
 /// `Geocoder` with the names of Core Location.
 ///
 /// A handler is called exactly once. Errors are of the type `CLError`. A request while another one
-/// is active fails with the code `network`. Names are those of the provider, whatever the preferred
+/// is active, whose handler has not been called, fails with the code `network`. Names are those of the provider, whatever the preferred
 /// locale is: the cities of GeoNames (geonames.org), CC BY 4.0, if there is no other provider.
 open class CLGeocoder: Hashable, @unchecked Sendable {
   private let geocoder: Geocoder
@@ -99,8 +99,9 @@ open class CLGeocoder: Hashable, @unchecked Sendable {
 private func delivering(
   to handler: @escaping CLGeocodeCompletionHandler
 ) -> Geocoder.CompletionHandler {
+  // The queue of the geocoder's handlers is that of the main thread.
   { places, error in
-    Task { @MainActor in handler(places?.map(CLPlacemark.init), error.map(CLError.init)) }
+    MainActor.assumeIsolated { handler(places?.map(CLPlacemark.init), error.map(CLError.init)) }
   }
 }
 

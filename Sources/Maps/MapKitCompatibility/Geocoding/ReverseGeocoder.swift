@@ -1,6 +1,6 @@
 /// Receives the place of an `MKReverseGeocoder`, or its error, once.
 @available(*, deprecated, message: "use CLGeocoder")
-@MainActor public protocol MKReverseGeocoderDelegate: AnyObject {
+@preconcurrency @MainActor public protocol MKReverseGeocoderDelegate: AnyObject {
   /// The place was found.
   func reverseGeocoder(_ geocoder: MKReverseGeocoder, didFind placemark: MKPlacemark)
   /// There is no place, or the provider could not be asked. The error is a `CLError`.
@@ -9,12 +9,12 @@
 
 /// The geocoder of iOS 3, for one location. `CLGeocoder` replaced it.
 @available(*, deprecated, message: "use CLGeocoder")
-@MainActor open class MKReverseGeocoder {
+@preconcurrency @MainActor open class MKReverseGeocoder {
   /// The location (degrees).
   public let coordinate: CLLocationCoordinate2D
   /// The object that receives the place.
   open weak var delegate: (any MKReverseGeocoderDelegate)?
-  /// The place; nil until it is found.
+  /// The place; nil until it is found. Its coordinate is the one that was asked for.
   public private(set) var placemark: MKPlacemark?
   private let geocoder = CLGeocoder()
   private var isStarted = false
@@ -35,7 +35,7 @@
       guard !isEnded else { return }
       isEnded = true
       if let place = places?.first {
-        let found = MKPlacemark(placemark: place)
+        let found = MKPlacemark(placemark: place, at: coordinate)
         placemark = found
         delegate?.reverseGeocoder(self, didFind: found)
       } else if let error {

@@ -45,6 +45,15 @@ extension MKOverlayRenderer {
 }
 
 extension MKMapView {
+  /// The older name of `addOverlay(_:)`.
+  @available(*, deprecated, renamed: "addOverlay(_:)")
+  public func add(_ overlay: any MKOverlay) { addOverlay(overlay) }
+  /// The older name of `addOverlay(_:level:)`.
+  @available(*, deprecated, renamed: "addOverlay(_:level:)")
+  public func add(_ overlay: any MKOverlay, level: MKOverlayLevel) { addOverlay(overlay, level: level) }
+  /// The older name of `removeOverlay(_:)`.
+  @available(*, deprecated, renamed: "removeOverlay(_:)")
+  public func remove(_ overlay: any MKOverlay) { removeOverlay(overlay) }
   /// The older form of `renderer(for:)`: returns the renderer of an overlay; nil if it has none.
   @available(*, deprecated, renamed: "renderer(for:)")
   public func view(for overlay: any MKOverlay) -> MKOverlayRenderer? { renderer(for: overlay) }

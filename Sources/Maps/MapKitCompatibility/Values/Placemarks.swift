@@ -22,6 +22,12 @@ open class CLPlacemark: Hashable {
     place = Placemark(addressDictionary ?? [:])
   }
 
+  init(placemark: CLPlacemark, location: CLLocation) {
+    place = placemark.place
+    ownLocation = location
+    addressDictionary = placemark.addressDictionary
+  }
+
   /// Creates a placemark of a geocoder's answer.
   init(_ place: Placemark) {
     self.place = place
@@ -135,6 +141,14 @@ open class MKPlacemark: CLPlacemark, MKAnnotation {
   public override init(placemark: CLPlacemark) {
     coordinate = placemark.location?.coordinate ?? kCLLocationCoordinate2DInvalid
     super.init(placemark: placemark)
+  }
+
+  /// Creates a placemark with the address of another at a coordinate.
+  init(placemark: CLPlacemark, at coordinate: CLLocationCoordinate2D) {
+    self.coordinate = coordinate
+    super.init(
+      placemark: placemark,
+      location: CLLocation(latitude: coordinate.latitude, longitude: coordinate.longitude))
   }
 
   /// The two letters of the country by ISO 3166-1.

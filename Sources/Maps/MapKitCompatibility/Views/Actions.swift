@@ -68,6 +68,9 @@ extension UIControl {
   @available(*, unavailable, message: "there are no selectors; use addAction(_:for:) with a UIAction")
   public func addTarget(_ target: Any?, action: Any, for controlEvents: UIControl.Event) {}
 
+  /// Does nothing: without an action there is nothing to run.
+  public func addTarget(_ target: Any?, action: Never?, for controlEvents: UIControl.Event) {}
+
   /// The state of the control.
   public var state: State {
     var state = State.normal

@@ -71,7 +71,7 @@ extension UIView {
 }
 
 /// An animation whose changes are made when it is started.
-@MainActor open class UIViewPropertyAnimator {
+@preconcurrency @MainActor open class UIViewPropertyAnimator {
   private var animations: [() -> Void] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
 

@@ -21,6 +21,19 @@ public enum AuthorizationStatus: String, Hashable, Sendable, CaseIterable {
 /// A device whose measurements are given to its location managers. It stands in for the hardware,
 /// the user and the system's settings. It is used by one thread at a time.
 public final class LocationDevice {
+  /// The device of the managers that are made without one, as a program has one device. Inside of
+  /// `LocationManager.withNewDevice(_:)` it is another one.
+  public static var standard: LocationDevice { (inside ?? shared).device }
+
+  private struct Held: @unchecked Sendable { let device: LocationDevice }
+  private static let shared = Held(device: LocationDevice())
+  @TaskLocal private static var inside: Held?
+
+  /// Runs a closure in which a new device is the standard one.
+  static func withNewStandard<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try $inside.withValue(Held(device: LocationDevice()), operation: body)
+  }
+
   /// The clock.
   public let clock: LocationClock
   /// Whether location services are on; initially true.
@@ -50,6 +63,8 @@ public final class LocationDevice {
   /// The regions of all managers. A region that a manager added stays when the manager is freed.
   var regions = RegionMonitor()
 
+  // Managers are made and freed on any thread.
+  private let lock = NSLock()
   private var list: [WeakManager] = []
   private var setCount = 0
 
@@ -66,10 +81,10 @@ public final class LocationDevice {
     isDelivering && (!isInBackground || authorizationStatus == .authorizedAlways)
   }
 
-  func add(_ manager: LocationManager) { list.append(WeakManager(manager: manager)) }
+  func add(_ manager: LocationManager) { lock.withLock { list.append(WeakManager(manager: manager)) } }
 
   /// Forgets a manager that was freed.
-  func removeFreedManagers() { list.removeAll { $0.manager == nil } }
+  func removeFreedManagers() { lock.withLock { list.removeAll { $0.manager == nil } } }
 
   /// Gives a measured location to the managers, and moves the clock to its time.
   ///
@@ -100,12 +115,16 @@ public final class LocationDevice {
   }
 
   /// Reports that a location cannot be found at this time.
-  public func fail() { managers { $0.fail(.locationUnknown) } }
+  public func fail() {
+    tellAuthorization()
+    managers { $0.fail(.locationUnknown) }
+  }
 
   /// Moves the clock to a time, which can end dwell times and time limits. A time that is not finite
   /// is ignored.
   public func advance(to time: Date) {
     guard time.timeIntervalSince1970.isFinite else { return }
+    tellAuthorization()
     forgetIfClockWasSet()
     clock.advance(to: time)
     if isDeliveringSignificant, regions.count > 0 { report(regions.advance(to: time)) }
@@ -122,6 +141,9 @@ public final class LocationDevice {
   }
 
   private func notifyOfAuthorization() { managers { $0.authorizationDidChange() } }
+
+  /// Tells new delegates the authorization, before anything else happens.
+  private func tellAuthorization() { managers { $0.tellAuthorization() } }
 
   /// Tells each manager of crossings: the regions of a program are those of all its managers. What a
   /// delegate stops or refuses meanwhile is not told.
@@ -143,6 +165,6 @@ public final class LocationDevice {
 
   private func managers(_ body: (LocationManager) -> Void) {
     // The list can change: a delegate can make or free a manager.
-    for entry in list { if let manager = entry.manager { body(manager) } }
+    for entry in lock.withLock({ list }) { if let manager = entry.manager { body(manager) } }
   }
 }

@@ -24,8 +24,8 @@ public enum LocationEvent: Hashable, Sendable {
   case authorization(AuthorizationStatus)
 }
 
-/// Receives the events of a location manager. Each method does nothing by default, except that
-/// `locationManager(_:didUpdateLocations:)` calls `locationManager(_:didUpdateTo:from:)`.
+/// Receives the events of a location manager. Each method does nothing by default, except that those
+/// with an older form call it.
 public protocol LocationManagerDelegate: AnyObject {
   /// There are new locations, the last one most recent.
   func locationManager(_ manager: LocationManager, didUpdateLocations locations: [Location])
@@ -56,8 +56,11 @@ public protocol LocationManagerDelegate: AnyObject {
   func locationManagerDidResumeLocationUpdates(_ manager: LocationManager)
   /// Deferred locations were delivered, or could not be deferred.
   func locationManager(_ manager: LocationManager, didFinishDeferredUpdatesWithError error: (any Error)?)
-  /// The user allowed or refused location services.
+  /// The user allowed or refused location services. It is also called for a new delegate.
   func locationManagerDidChangeAuthorization(_ manager: LocationManager)
+  /// The user allowed or refused location services; the older form. It is only called if the delegate
+  /// does not have the newer one.
+  func locationManager(_ manager: LocationManager, didChangeAuthorization status: AuthorizationStatus)
 }
 
 extension LocationManagerDelegate {
@@ -99,6 +102,12 @@ extension LocationManagerDelegate {
   public func locationManager(
     _ manager: LocationManager, didFinishDeferredUpdatesWithError error: (any Error)?
   ) {}
+  /// Calls the older form.
+  public func locationManagerDidChangeAuthorization(_ manager: LocationManager) {
+    locationManager(manager, didChangeAuthorization: manager.authorizationStatus)
+  }
   /// Does nothing.
-  public func locationManagerDidChangeAuthorization(_ manager: LocationManager) {}
+  public func locationManager(
+    _ manager: LocationManager, didChangeAuthorization status: AuthorizationStatus
+  ) {}
 }

@@ -17,8 +17,10 @@ open class LocationManager {
 
   /// The device.
   public let device: LocationDevice
-  /// The receiver of the events.
-  open weak var delegate: (any LocationManagerDelegate)?
+  /// The receiver of the events. A new one is told the authorization before anything else is reported
+  /// to it: when the main queue runs next, if it was set on the main thread, or else with the next
+  /// event of the device.
+  open weak var delegate: (any LocationManagerDelegate)? { didSet { delegateWasSet() } }
 
   /// The accuracy that the program needs in meters; the best by default.
   ///
@@ -68,6 +70,9 @@ open class LocationManager {
   /// The cushion in meters of regions that are added without one; 200 by default.
   open var regionCushion = RegionMonitor.defaultCushion
 
+  /// The kind of activity, without an effect, which MapKitCompatibility stores.
+  package final var activityNumber = 1
+
   // The services and what they reported last. `ManagerReports` and `ManagerMeasurements` use these.
   var standard = DistanceFilter()
   var significant = DistanceFilter()
@@ -78,11 +83,25 @@ open class LocationManager {
   /// The last reported location, for delegates that also want the one before.
   var lastReported: Location?
   var streams: [AsyncStream<LocationEvent>.Continuation] = []
+  /// Whether the delegate was not told the authorization yet.
+  var mustTellAuthorization = false
 
-  /// Creates a manager of a device, by default one of its own.
-  public init(device: LocationDevice = LocationDevice()) {
+  /// Creates a manager of the standard device, which all managers that are made so share.
+  public init() {
+    device = .standard
+    device.add(self)
+  }
+
+  /// Creates a manager of a device.
+  public init(device: LocationDevice) {
     self.device = device
     device.add(self)
+  }
+
+  /// Runs a closure in which the standard device is a new one. Managers that are made in it keep that
+  /// device. Tests that run at the same time use it, since a device is used by one thread at a time.
+  public static func withNewDevice<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try LocationDevice.withNewStandard(body)
   }
 
   deinit {
@@ -216,7 +235,7 @@ open class LocationManager {
       device.regions.insert(
         region, cushion: cushion.flatMap { $0 < 0 ? nil : $0 } ?? regionCushion, at: device.location)
     else { return failMonitoring(region, .regionMonitoringFailure) }
-    delegate?.locationManager(self, didStartMonitoringFor: region)
+    listener?.locationManager(self, didStartMonitoringFor: region)
   }
 
   /// Stops monitoring the region with the same name, also if another manager of the device added it.
@@ -228,6 +247,6 @@ open class LocationManager {
   open func requestState(for region: MonitoredRegion) {
     let state = device.regions.state(identifier: region.identifier)
     send(.state(state, region: region.identifier))
-    delegate?.locationManager(self, didDetermineState: state, for: region)
+    listener?.locationManager(self, didDetermineState: state, for: region)
   }
 }

@@ -1,6 +1,29 @@
+import Dispatch
+import Foundation
+
 // How a location manager tells its delegate and its sequences of events.
 
 extension LocationManager {
+  /// The delegate, after it was told the authorization.
+  var listener: (any LocationManagerDelegate)? {
+    tellAuthorization()
+    return delegate
+  }
+
+  func delegateWasSet() {
+    mustTellAuthorization = delegate != nil
+    guard mustTellAuthorization, DispatchQueue.getSpecific(key: mainQueueKey) != nil else { return }
+    let manager = WeakManager(manager: self)
+    DispatchQueue.main.async { manager.manager?.tellAuthorization() }
+  }
+
+  /// Tells the delegate the authorization if it does not know it.
+  package func tellAuthorization() {
+    guard mustTellAuthorization else { return }
+    mustTellAuthorization = false
+    delegate?.locationManagerDidChangeAuthorization(self)
+  }
+
   /// Reports an error if location services are off or refused. Returns whether they are allowed.
   func checkAuthorization() -> Bool {
     let isRefused = [.denied, .restricted].contains(device.authorizationStatus)
@@ -39,16 +62,18 @@ extension LocationManager {
     send(event)
     switch event {
     case .locations(let locations):
-      delegate?.locationManager(self, didUpdateLocations: locations)
+      listener?.locationManager(self, didUpdateLocations: locations)
       lastReported = locations.last
-    case .heading(let heading): delegate?.locationManager(self, didUpdateHeading: heading)
-    case .failure(let code, _): delegate?.locationManager(self, didFailWithError: LocationError(code))
-    case .paused: delegate?.locationManagerDidPauseLocationUpdates(self)
-    case .resumed: delegate?.locationManagerDidResumeLocationUpdates(self)
+    case .heading(let heading): listener?.locationManager(self, didUpdateHeading: heading)
+    case .failure(let code, _): listener?.locationManager(self, didFailWithError: LocationError(code))
+    case .paused: listener?.locationManagerDidPauseLocationUpdates(self)
+    case .resumed: listener?.locationManagerDidResumeLocationUpdates(self)
     case .finishedDeferring(let code):
-      delegate?.locationManager(
+      listener?.locationManager(
         self, didFinishDeferredUpdatesWithError: code.map { LocationError($0) })
-    case .authorization: delegate?.locationManagerDidChangeAuthorization(self)
+    case .authorization:
+      mustTellAuthorization = true
+      tellAuthorization()
     // `report(_:)` with a crossing, and the methods for regions, tell the delegate.
     case .enter, .exit, .state: break
     }
@@ -58,15 +83,25 @@ extension LocationManager {
     eventTime = event.time
     if event.state == .inside, event.region.notifyOnEntry {
       send(.enter(region: event.region.identifier, time: event.time))
-      delegate?.locationManager(self, didEnterRegion: event.region)
+      listener?.locationManager(self, didEnterRegion: event.region)
     } else if event.state == .outside, event.region.notifyOnExit {
       send(.exit(region: event.region.identifier, time: event.time))
-      delegate?.locationManager(self, didExitRegion: event.region)
+      listener?.locationManager(self, didExitRegion: event.region)
     }
   }
 
   func failMonitoring(_ region: MonitoredRegion, _ code: LocationError.Code) {
     send(.failure(code, region: region.identifier))
-    delegate?.locationManager(self, monitoringDidFailFor: region, withError: LocationError(code))
+    listener?.locationManager(self, monitoringDidFailFor: region, withError: LocationError(code))
   }
 }
+
+/// Tells that code runs on the main queue, also where no thread is the main one.
+private nonisolated(unsafe) let mainQueueKey: DispatchSpecificKey<Bool> = {
+  let key = DispatchSpecificKey<Bool>()
+  DispatchQueue.main.setSpecific(key: key, value: true)
+  return key
+}()
+
+/// A manager for a closure of the main queue, on whose thread it is used.
+private struct WeakManager: @unchecked Sendable { weak var manager: LocationManager? }

@@ -30,16 +30,18 @@ extension MapEngine {
     insert(overlay, in: level, at: index)
   }
 
-  /// Inserts an overlay directly above another one, into the other's level.
+  /// Inserts an overlay above labels: directly above another one of this level, or on top.
   package func insertOverlay(_ overlay: any Overlay, above sibling: any Overlay) {
-    let position = overlayStore.position(of: sibling)
-    insert(overlay, in: position?.level ?? .aboveLabels, at: position.map { $0.index + 1 } ?? .max)
+    insert(overlay, in: .aboveLabels, at: indexAboveLabels(of: sibling).map { $0 + 1 } ?? .max)
   }
 
-  /// Inserts an overlay directly below another one, into the other's level.
+  /// Inserts an overlay above labels: directly below another one of this level, or on top.
   package func insertOverlay(_ overlay: any Overlay, below sibling: any Overlay) {
-    let position = overlayStore.position(of: sibling)
-    insert(overlay, in: position?.level ?? .aboveLabels, at: position?.index ?? .max)
+    insert(overlay, in: .aboveLabels, at: indexAboveLabels(of: sibling) ?? .max)
+  }
+
+  private func indexAboveLabels(of overlay: any Overlay) -> Int? {
+    overlayStore.position(of: overlay).flatMap { $0.level == .aboveLabels ? $0.index : nil }
   }
 
   /// Exchanges the levels and positions of two overlays. Does nothing if one of them is not on the

@@ -29,13 +29,27 @@ extension AnnotationTexts {
 public protocol Annotation: AnnotationTexts {
   /// The location (degrees). An annotation whose coordinate is not valid is never in view.
   var coordinate: Coordinate { get }
+  /// Whether an object is equal to this one. A class that derives from NSObject has the method, and
+  /// overrides it. By default an annotation is equal to itself only. The map does not call it: it
+  /// keeps each object once.
+  func isEqual(_ object: Any?) -> Bool
+  /// The hash value for `isEqual(_:)`: the same for equal objects. By default it is that of the
+  /// identity.
+  var hash: Int { get }
+}
+
+extension Annotation {
+  /// Whether the object is this one.
+  public func isEqual(_ object: Any?) -> Bool { isIdentical(self, object) }
+  /// The hash value of the identity.
+  public var hash: Int { ObjectIdentifier(self).hashValue }
 }
 
 /// An annotation that can be moved, so its view can be dragged.
 ///
 /// MapKit asks the Objective-C runtime whether an annotation has a setter. Here the setter is that
 /// of this protocol. An annotation that does not conform is moved if its coordinate is a stored
-/// variable, see `Annotation.coordinateSetter`.
+/// variable, or returns stored variables, see `Annotation.coordinateSetter`.
 public protocol MovableAnnotation: Annotation {
   /// The location (degrees).
   var coordinate: Coordinate { get set }

@@ -48,6 +48,11 @@ open class ClusterAnnotation: Annotation {
     return Coordinate(MapPoint(x: x, y: first.y + south / count))
   }
 
+  /// Whether an object is equal to this one; by default, whether it is this one. `==` calls it.
+  open func isEqual(_ object: Any?) -> Bool { isIdentical(self, object) }
+  /// The hash value for `isEqual(_:)`; by default that of the identity. `hash(into:)` takes it.
+  open var hash: Int { ObjectIdentifier(self).hashValue }
+
   private var titledMember: (any Annotation)? {
     memberAnnotations.first { !($0.texts.title ?? "").isEmpty }
   }

@@ -19,34 +19,39 @@ extension Annotation {
   /// The setter of the coordinate; nil if there is none.
   ///
   /// 1. A `MovableAnnotation` has that of the protocol.
-  /// 2. Otherwise, if the class or a superclass has a stored variable `coordinate`, its value is
-  ///    replaced. Its observers, `willSet` and `didSet`, are not called. A setter that is private
-  ///    is not known, so it counts, too.
-  /// 3. A coordinate that is a constant or computed has none, also if it overrides a stored one. A
-  ///    class with a computed coordinate and a setter conforms to `MovableAnnotation` to be moved.
+  /// 2. Otherwise, if the class or a superclass has a stored variable that is the coordinate, or that a
+  ///    computed coordinate returns, its value is replaced.
+  /// 3. Otherwise, if a computed coordinate returns two stored variables of the type `Double`, these are
+  ///    replaced.
+  /// 4. A coordinate that depends on something else has none, nor has a circle. A class with such a
+  ///    coordinate and a setter conforms to `MovableAnnotation` to be moved.
   ///
-  /// In the second case the stored coordinate is changed for a moment, to learn whether the
-  /// annotation's coordinate is that variable. No other thread may use the annotation meanwhile.
+  /// In the second and third cases a setter of the class itself is not known, so it is not called, nor
+  /// are observers, `willSet` and `didSet`; a setter that is private or missing makes no difference. The
+  /// stored variables are changed for a moment, to learn whether the coordinate depends on them. No
+  /// other thread may use the annotation meanwhile.
   public var coordinateSetter: CoordinateSetter? {
     if let movable = self as? any MovableAnnotation {
       return CoordinateSetter { movable.coordinate = $0 }
     }
-    guard let offset = offsetOfVariable(named: "coordinate", of: Coordinate.self, in: type(of: self)) else {
-      return nil
+    // The bounds of a circle depend on its center.
+    if self is Circle { return nil }
+    for stored in storedVariables(of: Coordinate.self) {
+      let other = Coordinate(latitude: stored.pointee.latitude == 0 ? 1 : 0, longitude: 0)
+      if coordinate(with: other, in: stored) == other { return setter { stored.pointee = $0 } }
     }
-    let stored = (Unmanaged.passUnretained(self).toOpaque() + offset)
-      .assumingMemoryBound(to: Coordinate.self)
-    // The variable is the coordinate only if the coordinate changes with it.
-    let value = stored.pointee
-    let other = Coordinate(latitude: value.latitude == 0 ? 1 : 0, longitude: 0)
-    stored.pointee = other
-    let isRead = coordinate == other
-    stored.pointee = value
-    guard isRead else { return nil }
-    return CoordinateSetter { coordinate in
-      (Unmanaged.passUnretained(self).toOpaque() + offset)
-        .assumingMemoryBound(to: Coordinate.self).pointee = coordinate
+    let now = coordinate
+    var (latitude, longitude): (UnsafeMutablePointer<Double>?, UnsafeMutablePointer<Double>?)
+    for stored in storedVariables(of: Double.self) {
+      let other = stored.pointee == 1 ? 2.0 : 1
+      let changed = coordinate(with: other, in: stored)
+      // One that changes the latitude alone is the latitude, also if the other number is NaN.
+      let keeps = (changed.latitude.isSame(as: now.latitude), changed.longitude.isSame(as: now.longitude))
+      if changed.latitude == other, keeps == (false, true) { latitude = latitude ?? stored }
+      if changed.longitude == other, keeps == (true, false) { longitude = longitude ?? stored }
     }
+    guard let latitude, let longitude else { return nil }
+    return setter { (latitude.pointee, longitude.pointee) = ($0.latitude, $0.longitude) }
   }
 
   /// The reason why the annotation cannot be moved, with the remedy, in one line; nil if it can.
@@ -56,18 +61,36 @@ extension Annotation {
     return "\(type(of: self)) cannot be dragged: its coordinate is a constant or computed. "
       + "Declare it with \"var\", or let the class conform to MovableAnnotation."
   }
+
+  /// A setter that keeps the annotation, whose memory it changes.
+  private func setter(_ set: @escaping (Coordinate) -> Void) -> CoordinateSetter {
+    CoordinateSetter { coordinate in withExtendedLifetime(self) { set(coordinate) } }
+  }
+
+  /// Returns the coordinate that the annotation has with another value of a stored variable.
+  private func coordinate<Value>(with other: Value, in stored: UnsafeMutablePointer<Value>) -> Coordinate {
+    let value = stored.pointee
+    stored.pointee = other
+    defer { stored.pointee = value }
+    return coordinate
+  }
+
+  /// Returns the stored variables of a type in the object, with those of the superclasses.
+  private func storedVariables<Value>(of _: Value.Type) -> [UnsafeMutablePointer<Value>] {
+    let start = Unmanaged.passUnretained(self).toOpaque()
+    return (0..<storedPropertyCount(type(of: self))).compactMap { index in
+      var property = StoredProperty()
+      let valueType = storedProperty(type(of: self), index: index, &property)
+      property.freeName?(property.name)
+      guard valueType == Value.self, property.isVariable else { return nil }
+      return (start + storedPropertyOffset(type(of: self), index: index)).assumingMemoryBound(to: Value.self)
+    }
+  }
 }
 
-/// Returns the offset in bytes of a stored variable in the objects of a class; nil if the class and
-/// its superclasses have none with this name and type.
-private func offsetOfVariable<Value>(named name: String, of: Value.Type, in type: Any.Type) -> Int? {
-  (0..<storedPropertyCount(type)).first { index in
-    var property = StoredProperty()
-    let valueType = storedProperty(type, index: index, &property)
-    defer { property.freeName?(property.name) }
-    guard valueType == Value.self, property.isVariable, let found = property.name else { return false }
-    return String(cString: found) == name
-  }.map { storedPropertyOffset(type, index: $0) }
+extension Double {
+  /// Whether both are equal, or NaN.
+  fileprivate func isSame(as other: Double) -> Bool { self == other || (isNaN && other.isNaN) }
 }
 
 /// What the runtime reports about a stored property, in its layout.

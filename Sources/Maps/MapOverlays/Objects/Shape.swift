@@ -13,6 +13,11 @@ open class Shape: Annotation {
   /// The location (degrees). In this class it is (−180, −180), which is not valid. Subclasses
   /// override it.
   open var coordinate: Coordinate { .invalid }
+
+  /// Whether an object is equal to this one; by default, whether it is this one. `==` calls it.
+  open func isEqual(_ object: Any?) -> Bool { isIdentical(self, object) }
+  /// The hash value for `isEqual(_:)`; by default that of the identity. `hash(into:)` takes it.
+  open var hash: Int { ObjectIdentifier(self).hashValue }
 }
 
 extension Coordinate {

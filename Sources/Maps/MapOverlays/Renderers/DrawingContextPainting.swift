@@ -43,6 +43,14 @@ extension DrawingContext {
     stroke(takePath(), width: state.lineWidth)
   }
 
+  /// Replaces the current path by the outline of its stroke, with the pen of the state. Its pieces can
+  /// overlap, so it is filled, or clipped to, by the nonzero rule. Nothing is left of an empty path.
+  public func replacePathWithStrokedPath() {
+    let stroked = path?.path.stroked(with: pen(width: state.lineWidth, scale: 1))
+    beginPath()
+    if let stroked { addPath(DrawingPath(stroked)) }
+  }
+
   /// Fills or strokes the current path, or both, and clears it.
   public func drawPath(using mode: PathDrawingMode) {
     let path = takePath()

@@ -87,6 +87,11 @@ open class TileOverlay: Overlay {
     return Coordinate(MapPoint(x: bounds.midX, y: bounds.midY))
   }
 
+  /// Whether an object is equal to this one; by default, whether it is this one. `==` calls it.
+  open func isEqual(_ object: Any?) -> Bool { isIdentical(self, object) }
+  /// The hash value for `isEqual(_:)`; by default that of the identity. `hash(into:)` takes it.
+  open var hash: Int { ObjectIdentifier(self).hashValue }
+
   /// Whether a tile's side in pixels is `tileSize` times the content scale. If so, paths contain
   /// the scale. Otherwise the side is `tileSize` pixels.
   ///
@@ -105,8 +110,40 @@ open class TileOverlay: Overlay {
   ///
   /// The renderer calls this method before it draws, on the thread that requests the picture. The
   /// method should not block. It can call `result` before it returns.
+  ///
+  /// A subclass overrides this method or the asynchronous `loadTile(at:)`. Each of the two calls the
+  /// other's override, so both can be called.
   @preconcurrency
   open func loadTile(at path: TilePath, result: @escaping @Sendable (Data?, (any Error)?) -> Void) {
+    if type(of: self) == TileOverlay.self || TileForms.isAsked(self) {
+      loadOwnTile(at: path, result: result)
+    } else {
+      TileForms.callAsynchronousForm(of: self, at: path, result: result)
+    }
+  }
+
+  /// Returns the bytes of a tile's picture (PNG, JPEG or WebP). Throws the error of
+  /// `loadTile(at:result:)`, or `URLError.resourceUnavailable` if there is no such tile.
+  ///
+  /// A subclass that overrides it is asked for the tiles of pictures, in a task on threads of
+  /// Dispatch. It also throws `URLError.resourceUnavailable` for a tile that does not exist.
+  nonisolated(nonsending) open func loadTile(at path: TilePath) async throws -> Data {
+    let isAsked = TileForms.isAsked(self)
+    return try await withCheckedThrowingContinuation { continuation in
+      let finish: @Sendable (Data?, (any Error)?) -> Void = { data, error in
+        continuation.resume(
+          with: data.map { .success($0) } ?? .failure(error ?? URLError(.resourceUnavailable)))
+      }
+      if isAsked {
+        loadOwnTile(at: path, result: finish)
+      } else {
+        TileForms.ask(self) { loadTile(at: path, result: finish) }
+      }
+    }
+  }
+
+  /// Loads a tile of the source or of the template's address.
+  private func loadOwnTile(at path: TilePath, result: @escaping @Sendable (Data?, (any Error)?) -> Void) {
     let answer: TileLoader.Answer = { result($0.map { Data($0) }, $1) }
     if let source {
       var northern = path

@@ -108,12 +108,16 @@ open class AnnotationView: View {
   /// The shape for collisions.
   public typealias CollisionMode = DisplayCollisionMode
 
-  /// Creates a view of an annotation.
+  /// Creates a view of an annotation. The observers of `annotation` in a subclass run, unless it is
+  /// nil. The subclass's own stored properties have their first values then.
   public init(annotation: (any Annotation)?, reuseIdentifier: String?) {
-    self.annotation = annotation
     self.reuseIdentifier = reuseIdentifier
     super.init()
+    if let annotation { take(annotation) }
   }
+
+  /// Sets the annotation. An initializer itself would set the storage, without the observers.
+  private func take(_ annotation: any Annotation) { self.annotation = annotation }
 
   // A registered class is known only while the program runs, and Swift creates objects of such a
   // class only with required initializers, which subclasses would have to repeat. The symbol of this
@@ -163,15 +167,18 @@ open class AnnotationView: View {
     DrawingContext.current?.draw(image, in: bounds)
   }
 
-  /// Calls `draw(_:)`. An opaque view whose class has a `draw(_:)` of its own is drawn on black.
+  /// Calls `draw(_:)`. An opaque view whose class has a `draw(_:)` of its own is drawn on its background
+  /// color, with black where that is transparent.
   override func drawContent(in context: DrawingContext, scale: CGFloat) {
     guard isOpaque, isOfOwnClass else { return draw(bounds) }
     usesInheritedDrawing = false
     guard let picture = picture(of: drawingExtent, in: context, scale: scale, { _ in draw(bounds) })
     else { return }
-    if !usesInheritedDrawing {
-      context.setFillColor(Color(red: 0, green: 0, blue: 0, alpha: 1))
-      context.fill(bounds)
+    if !usesInheritedDrawing, (backgroundColor?.alpha ?? 0) < 1 {
+      for color in [Color(red: 0, green: 0, blue: 0, alpha: 1), backgroundColor ?? .clear] {
+        context.setFillColor(color)
+        context.fill(bounds)
+      }
     }
     context.draw(picture.pixels, in: picture.rect)
   }

@@ -53,6 +53,8 @@ open class MapView: View {
   private var isLayingOutSubviews = false
   /// The number of touches that were given to the map view.
   var touchCount = 0
+  /// The finger that `longPress(at:)` left on a view.
+  var heldFinger: HeldFinger?
   /// What gives the locations of `locationDevice` to the map view.
   var locationReceiver: UserLocationReceiver?
   /// Settings without an effect, which MapKitCompatibility stores.

@@ -5,7 +5,7 @@ import MapOverlays
 ///
 /// All methods are called on the main actor, during a call of the map view. They can change
 /// the map view. New views are laid out in the same or the next layout.
-@MainActor public protocol MapViewDelegate: AnyObject {
+@preconcurrency @MainActor public protocol MapViewDelegate: AnyObject {
   /// The visible part will change.
   func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool)
   /// The visible part has changed. This method is called after every `regionWillChangeAnimated`,

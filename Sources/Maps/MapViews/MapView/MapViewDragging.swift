@@ -14,7 +14,9 @@ extension MapView {
   ///   or the view ended the drag during this call.
   @discardableResult
   public func beginDrag(of annotation: any Annotation) -> Bool {
-    engine.beginDrag(of: annotation)
+    let hasBegun = engine.beginDrag(of: annotation)
+    if hasBegun { heldFinger = nil }
+    return hasBegun
   }
 
   /// Moves the dragged view so that its annotation's location would be at a point (screen points).

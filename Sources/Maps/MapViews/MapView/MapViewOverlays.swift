@@ -31,16 +31,16 @@ extension MapView {
     engine.insertOverlay(overlay, at: index, level: level)
   }
 
-  /// Inserts an overlay directly above another one, into the other's level. If the other is not on
-  /// the map, the overlay is inserted on top of `aboveLabels`. Does nothing if the overlay is
-  /// already on the map.
+  /// Inserts an overlay into the level `aboveLabels`, directly above another one. If the other is in
+  /// another level, or not on the map, the overlay is inserted on top, as Apple documents. Does nothing
+  /// if the overlay is already on the map.
   public func insertOverlay(_ overlay: any Overlay, above sibling: any Overlay) {
     engine.insertOverlay(overlay, above: sibling)
   }
 
-  /// Inserts an overlay directly below another one, into the other's level. If the other is not on
-  /// the map, the overlay is inserted on top of `aboveLabels`. Does nothing if the overlay is
-  /// already on the map.
+  /// Inserts an overlay into the level `aboveLabels`, directly below another one. If the other is in
+  /// another level, or not on the map, the overlay is inserted on top, as Apple documents. Does nothing
+  /// if the overlay is already on the map.
   public func insertOverlay(_ overlay: any Overlay, below sibling: any Overlay) {
     engine.insertOverlay(overlay, below: sibling)
   }

@@ -26,19 +26,25 @@ extension MapView {
   /// the result is a new view of the registered class, or nil if no class is registered. The view's
   /// annotation is not set here. The map view sets it when the delegate returns the view.
   public func dequeueReusableAnnotationView(withIdentifier identifier: String) -> AnnotationView? {
-    if let view = engine.dequeueView(withIdentifier: identifier) as? AnnotationView { return view }
-    return registeredClasses[identifier]?.makeRegistered(for: nil, reuseIdentifier: identifier)
+    dequeueView(identifier, for: nil)
   }
 
-  /// Returns a view for an annotation: a used one, or a new one of the registered class. If the
-  /// queue is empty and no class is registered, the result is a new marker.
+  /// Returns the view that was put last into a queue, or a new one of the registered class.
+  private func dequeueView(_ identifier: String, for annotation: (any Annotation)?) -> AnnotationView? {
+    if let view = engine.dequeueView(withIdentifier: identifier) as? AnnotationView { return view }
+    return registeredClasses[identifier]?.makeRegistered(for: annotation, reuseIdentifier: identifier)
+  }
+
+  /// Returns a view for an annotation: a used one, or a new one of the registered class, whose
+  /// initializer gets the annotation. If the queue is empty and no class is registered, the result is
+  /// a new marker.
   public func dequeueReusableAnnotationView(withIdentifier identifier: String, for annotation: any Annotation)
     -> AnnotationView
   {
     let view =
-      dequeueReusableAnnotationView(withIdentifier: identifier)
+      dequeueView(identifier, for: annotation)
       ?? MarkerAnnotationView(annotation: annotation, reuseIdentifier: identifier)
-    view.annotation = annotation
+    if view.annotation !== annotation { view.annotation = annotation }
     return view
   }
 
@@ -46,7 +52,7 @@ extension MapView {
   /// annotation and every cluster a marker with its title, unless a class is registered.
   func standardView(for annotation: any Annotation) -> AnnotationView {
     func view(_ identifier: String, _ make: AnnotationView.Type) -> AnnotationView {
-      if let view = dequeueReusableAnnotationView(withIdentifier: identifier) { return view }
+      if let view = dequeueView(identifier, for: annotation) { return view }
       let view = make.makeRegistered(for: annotation, reuseIdentifier: identifier)
       view.canShowCallout = true
       return view

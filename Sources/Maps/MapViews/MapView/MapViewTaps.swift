@@ -36,26 +36,60 @@ extension MapView {
   }
 
   /// Holds a finger at a point (screen points), without a movement, and lifts it: a long press.
-  /// Controls and annotations do not react to it.
+  /// Controls do not react to it.
+  ///
+  /// On the view of an annotation that can be dragged, outside of its controls, it begins a drag, and
+  /// the finger stays: the next `moveFinger(along:)` moves the annotation, and any other touch drops
+  /// it where it is. `drag(to:)`, `endDrag()` and `cancelDrag()` can be called, too. A recognized
+  /// gesture of a view other than the map view prevents the drag if it cancels the touches.
   ///
   /// - Returns: the deepest view at the point; nil for the map itself.
   @discardableResult
   public func longPress(at point: CGPoint) -> View? { touch(along: [point], tapCount: 0, isLong: true) }
 
   /// Moves a finger along points (screen points) and lifts it at the last one. The view at the first
-  /// point and its gesture recognizers get the touches. The map is not moved, and no annotation is
-  /// dragged: see `pan(by:)` and `beginDrag(of:)`. Does nothing without points.
+  /// point and its gesture recognizers get the touches. The map is not moved: see `pan(by:)`. Does
+  /// nothing without points.
   ///
-  /// - Returns: the deepest view at the first point; nil for the map itself.
+  /// If the finger holds an annotation's view since `longPress(at:)`, it drags the view along, as far
+  /// as it moves from the point where it was held, and drops it. No view gets touches then.
+  ///
+  /// - Returns: the deepest view at the first point; nil for the map itself. The dragged view if the
+  ///   finger held one.
   @discardableResult
   public func moveFinger(along points: [CGPoint]) -> View? {
-    points.isEmpty ? nil : touch(along: points, tapCount: points.count == 1 ? 1 : 0, isLong: false)
+    guard !points.isEmpty else { return nil }
+    if let held = takeHeldFinger() {
+      for point in points {
+        drag(to: CGPoint(x: point.x + held.toLocation.width, y: point.y + held.toLocation.height))
+      }
+      endDrag()
+      return held.view
+    }
+    return touch(along: points, tapCount: points.count == 1 ? 1 : 0, isLong: false)
+  }
+
+  /// The finger that holds the dragged view, which it does no more.
+  private func takeHeldFinger() -> HeldFinger? {
+    defer { heldFinger = nil }
+    return heldFinger?.view?.dragState == .dragging ? heldFinger : nil
+  }
+
+  /// Begins to drag the annotation at a long press.
+  private func hold(_ hit: View?, at point: CGPoint) {
+    guard let hit, control(of: hit) == nil, let view = annotationView(of: hit),
+      let annotation = view.annotation, beginDrag(of: annotation)
+    else { return }
+    let location: CGPoint = convert(annotation.coordinate, toPointTo: self)
+    heldFinger = HeldFinger(
+      view: view, toLocation: CGSize(width: location.x - point.x, height: location.y - point.y))
   }
 
   /// Gives the views the touches of a finger, and taps if it did not move.
   private func touch(
     along points: [CGPoint], tapCount: Int, isLong: Bool, isFollowed: Bool = false
   ) -> View? {
+    if takeHeldFinger() != nil { endDrag() }
     guard let target = hitTest(points[0], with: nil) else { return nil }
     let hit = target === self ? nil : target
     let control = control(of: target)
@@ -74,6 +108,7 @@ extension MapView {
     for recognizer in recognizers { recognizer.finish() }
     if delivery.isTaken { return hit }
     if tapCount > 0 { finishTap(on: hit) } else { delivery.sendEnd() }
+    if isLong { hold(hit, at: points[0]) }
     return hit
   }
 
@@ -166,4 +201,11 @@ extension MapView {
       delegate?.mapView(self, annotationView: view, calloutAccessoryControlTapped: control)
     }
   }
+}
+
+/// A finger that holds the view of an annotation.
+struct HeldFinger {
+  weak var view: AnnotationView?
+  /// From the finger to the location of the annotation.
+  let toLocation: CGSize
 }

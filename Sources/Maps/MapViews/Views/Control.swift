@@ -15,7 +15,9 @@ open class Control: View {
   /// delegate is notified after it.
   open var onTap: (() -> Void)?
 
-  private var actions: [(events: Event, identifier: AnyHashable, run: @MainActor (Control) -> Void)] = []
+  private typealias Action = (events: Event, identifier: AnyHashable, run: @MainActor (Control) -> Void)
+  // The table of a subclass in another file would name the getter in a way that the linker does not find.
+  private final var actions: [Action] = []
 
   /// What happens to a control, as bits with the values of UIKit.
   public struct Event: OptionSet, Hashable, Sendable {

@@ -3,7 +3,7 @@ import MapOverlays
 
 /// Recognizes a gesture in the touches of a view and the views in it. The subclasses recognize taps,
 /// long presses and pans. A gesture runs an action, a closure; there are no selectors.
-@MainActor open class GestureRecognizer {
+@preconcurrency @MainActor open class GestureRecognizer {
   /// The states of a gesture.
   public enum State: Int, Hashable, Sendable, CaseIterable {
     /// Not recognized yet.
@@ -154,7 +154,7 @@ import MapOverlays
 }
 
 /// Decides about the gestures of recognizers.
-@MainActor public protocol GestureRecognizerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol GestureRecognizerDelegate: AnyObject {
   /// Whether a gesture can begin; true by default.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool
   /// Whether the recognizer gets a touch; true by default.

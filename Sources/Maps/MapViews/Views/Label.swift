@@ -28,6 +28,11 @@ open class Label: View {
   }
   /// The edge at which lines begin or end.
   open var alignment = Alignment.left
+  /// Whether the letters of a single line that is too wide are drawn smaller, down to
+  /// `minimumScaleFactor`; false by default.
+  open var adjustsFontSizeToFitWidth = false
+  /// The smallest factor for the size of the letters; with 0, the default, they are not made smaller.
+  open var minimumScaleFactor: CGFloat = 0
 
   /// The edges of text.
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
@@ -79,7 +84,12 @@ open class Label: View {
   /// Draws the rim and the text.
   open override func draw(_ rect: CGRect) {
     guard let context = DrawingContext.current else { return }
-    appearance.draw(in: context, size: bounds.size)
+    var shown = appearance
+    if adjustsFontSizeToFitWidth, minimumScaleFactor > 0, numberOfLines == 1, bounds.width > 0 {
+      let factor = Swift.max(minimumScaleFactor, bounds.width / fittingSize(width: .infinity).width)
+      if factor < 1 { shown.fontSize *= factor }
+    }
+    shown.draw(in: context, size: bounds.size)
   }
 
   private var appearance: LabelAppearance {

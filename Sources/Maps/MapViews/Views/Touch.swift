@@ -2,7 +2,7 @@ import Foundation
 import MapOverlays
 
 /// A finger on a view, given to a map view by calls.
-@MainActor public final class Touch {
+@preconcurrency @MainActor public final class Touch {
   /// The steps of a touch.
   public enum Phase: Int, Hashable, Sendable, CaseIterable {
     /// The finger touched the view.
@@ -74,7 +74,7 @@ extension Touch: Hashable {
 }
 
 /// An input event: the touches of a step. Hit tests without a touch have none.
-@MainActor public final class ViewEvent {
+@preconcurrency @MainActor public final class ViewEvent {
   /// The touches; one of a finger.
   public let allTouches: Set<Touch>?
   /// The seconds since the map view's first touch, as for `Touch.timestamp`.

@@ -9,7 +9,7 @@ import MapRaster
 /// Positions are in screen points, y down, in the superview. Views are bound to the main actor.
 /// There is no screen that keeps the drawing: each picture, for example
 /// `MapView.snapshot(threads:progress:)`, draws all views.
-@MainActor open class View {
+@preconcurrency @MainActor open class View {
   /// The frame in the superview (screen points): with a `transform`, the smallest rectangle around
   /// the transformed bounds. Nothing is validated. A view whose frame is not finite is not drawn. If
   /// the frame has a NaN, the view is not hit either.
@@ -21,7 +21,9 @@ import MapRaster
     set { if transform == .identity { plainFrame = newValue } else { setTransformedFrame(newValue) } }
   }
   /// The frame without the transform.
-  var plainFrame: CGRect
+  var plainFrame: CGRect {
+    didSet { if plainFrame.size != oldValue.size { resizeSubviews(from: oldValue.size) } }
+  }
   /// A transform about the center, which is applied to the drawing of the view and its subviews, and
   /// which hit tests follow. It changes neither `bounds` nor `center`.
   open var transform = MapRaster.AffineTransform.identity { didSet { setNeedsDisplay() } }
@@ -69,10 +71,18 @@ import MapRaster
   private(set) var ownLayer: Layer?
   /// The gesture recognizers, in the order in which they were added.
   public internal(set) var gestureRecognizers: [GestureRecognizer] = []
-  /// Whether the view covers its bounds completely; true by default. An annotation view whose class
-  /// draws in a `draw(_:)` of its own, without calling that of its superclass, is drawn on black
-  /// unless this is false. The drawing of other views does not depend on it.
+  /// Whether the view gets several fingers; false by default. It is stored: there is one finger.
+  open var isMultipleTouchEnabled = false
+  /// Whether the view covers its bounds completely; true by default. Unless this is false, an
+  /// annotation view whose class draws in a `draw(_:)` of its own, without calling that of its
+  /// superclass, is drawn on its background color, and on black where that is transparent or nil. The
+  /// drawing of other views does not depend on it.
   open var isOpaque = true
+  /// What follows the size of the superview when that changes; nothing by default.
+  open var autoresizingMask: AutoresizingMask = []
+  /// Whether the mask is used beside layout constraints; true by default. It is stored: there are no
+  /// constraints.
+  open var translatesAutoresizingMaskIntoConstraints = true
   /// A number for the owner's use.
   open var tag = 0
   /// Whether `setNeedsDisplay()` was called since the view was last drawn; initially true.
@@ -172,6 +182,10 @@ import MapRaster
 
   /// Marks the view as looking different from its last drawing.
   open func setNeedsDisplay() { needsDisplay = true }
+
+  /// Marks a rectangle of the view as looking different. Views are drawn as a whole, so it is the same
+  /// as `setNeedsDisplay()`, which it calls.
+  open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
 
   /// Arranges the subviews. It is called each time before the view is drawn, and by
   /// `layoutIfNeeded()`. The default does nothing.

@@ -62,7 +62,7 @@ extension FuzzTarget {
     do {
       let regions = try replayRegions(path: path)
       check(Set(regions.map(\.region.identifier)).count == regions.count, "\(regions.count) regions")
-      let manager = LocationManager()
+      let manager = LocationManager(device: LocationDevice())
       for region in regions {
         check(region.cushion.map { $0 >= 0 } ?? true, "\(region.cushion ?? .nan)")
         manager.startMonitoring(for: region.region, desiredAccuracy: region.cushion)

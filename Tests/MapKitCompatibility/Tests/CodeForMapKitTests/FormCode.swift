@@ -209,6 +209,83 @@ func boxed(_ coordinate: CLLocationCoordinate2D, _ span: MKCoordinateSpan) -> [D
   }
 }
 
+/// A marker that shows what its annotation says whenever it gets one.
+@MainActor final class ArtworkView: MKMarkerAnnotationView {
+  private(set) var seen: [String] = []
+  override var annotation: MKAnnotation? {
+    willSet { glyphText = (newValue?.title ?? nil).map { String($0.prefix(1)) } }
+    didSet { seen.append((annotation?.title ?? nil) ?? "none") }
+  }
+}
+
+/// A view that notes what its initializer gets.
+@MainActor final class InitialView: MKAnnotationView {
+  private(set) var initial: String?
+  private(set) var sets = 0
+  override var annotation: MKAnnotation? { didSet { sets += 1 } }
+  override init(annotation: MKAnnotation?, reuseIdentifier: String?) {
+    super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
+    initial = annotation?.title ?? nil
+  }
+  required init?(coder: NSCoder) { nil }
+}
+
+/// A place that is equal to every one of the same title.
+nonisolated final class EqualPlace: NSObject, MKAnnotation {
+  let coordinate: CLLocationCoordinate2D
+  let title: String?
+  init(_ title: String, at coordinate: CLLocationCoordinate2D) {
+    self.title = title
+    self.coordinate = coordinate
+  }
+  override func isEqual(_ object: Any?) -> Bool { (object as? EqualPlace)?.title == title }
+  override var hash: Int { title?.hashValue ?? 0 }
+}
+
+/// A pin that is equal to every one of the same title.
+nonisolated final class EqualPin: MKPointAnnotation {
+  override func isEqual(_ object: Any?) -> Bool { (object as? EqualPin)?.title == title }
+  override var hash: Int { title?.hashValue ?? 0 }
+}
+
+/// The index of an annotation by `isEqual(_:)`, as in lists of annotations.
+func index(of annotation: any MKAnnotation, in list: [any MKAnnotation]) -> Int? {
+  list.firstIndex { $0.isEqual(annotation) }
+}
+
+/// What the classes of objects are, by the questions of NSObject.
+@MainActor func kinds(
+  of annotation: any MKAnnotation, _ overlay: any MKOverlay, _ view: UIView, _ region: CLRegion
+) -> [Bool] {
+  [
+    annotation.isKind(of: MKPointAnnotation.self), annotation.isMember(of: MKPointAnnotation.self),
+    annotation.isKind(of: MKUserLocation.self), overlay.isKind(of: MKMultiPoint.self),
+    overlay.isMember(of: MKMultiPoint.self), view.isKind(of: MKAnnotationView.self),
+    view.isMember(of: MKAnnotationView.self), region.isKind(of: CLCircularRegion.self),
+    region.isMember(of: CLRegion.self), NSString().isKind(of: NSString.self),
+    MKOverlayRenderer(overlay: overlay).isKind(of: MKPolylineRenderer.self),
+    MKPolylineRenderer(overlay: overlay).isMember(of: MKPolylineRenderer.self),
+  ]
+}
+
+/// Tiles that are made by an asynchronous method.
+nonisolated final class AwaitedTiles: MKTileOverlay, @unchecked Sendable {
+  private let lock = NSLock()
+  private var asked: [Int] = []
+  override func loadTile(at path: MKTileOverlayPath) async throws -> Data {
+    lock.withLock { asked.append(path.x) }
+    await Task.yield()
+    if path.x == 1 { return Data([7]) }
+    return try await super.loadTile(at: path)
+  }
+  func takeAsked() -> [Int] {
+    lock.withLock {
+      defer { asked = [] }
+      return asked
+    }
+  }
+}
+
 /// Tiles with a loader of their own, and no template.
 nonisolated final class EmptyTiles: MKTileOverlay {
   var count = 0

@@ -115,6 +115,67 @@ import Testing
     #expect(marker.frame.size == CGSize(width: 28, height: 36))
   }
 
+  @Test @MainActor func observersOfTheAnnotationRunWhenAViewIsMade() throws {
+    let view = ArtworkView(annotation: Place("Bern", at: bern), reuseIdentifier: nil)
+    #expect(view.seen == ["Bern"] && view.glyphText == "B" && (view.annotation?.title ?? nil) == "Bern")
+    #expect(ArtworkView(annotation: nil, reuseIdentifier: nil).seen.isEmpty)
+    let mapView = MKMapView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    mapView.register(InitialView.self, forAnnotationViewWithReuseIdentifier: "initial")
+    let place = Place("Bern", at: bern)
+    let made = mapView.dequeueReusableAnnotationView(withIdentifier: "initial", for: place)
+    let initial = try #require(made as? InitialView)
+    #expect(initial.initial == "Bern" && initial.sets == 1 && initial.annotation === place)
+    #expect(
+      (mapView.dequeueReusableAnnotationView(withIdentifier: "initial") as? InitialView)?.initial == nil)
+  }
+
+  @Test func equalityIsThatOfTheClass() {
+    let places: [any MKAnnotation] = [EqualPlace("Bern", at: bern), Waypoint(coordinate: bern)]
+    #expect(index(of: EqualPlace("Bern", at: bern), in: places) == 0)
+    #expect(index(of: EqualPlace("Basel", at: bern), in: places) == nil)
+    #expect(index(of: places[1], in: places) == 1 && places[0].hash == EqualPlace("Bern", at: bern).hash)
+    #expect(index(of: Waypoint(coordinate: bern), in: places) == nil && !places[0].isEqual(nil))
+    let pins = ["Bern", "Basel", "Bern"].map { title in
+      let pin = EqualPin()
+      pin.title = title
+      return pin
+    }
+    #expect(pins[0] == pins[2] && pins[0] != pins[1] && Set(pins).count == 2)
+    #expect(index(of: pins[2], in: pins) == 0 && pins[2].hash == pins[0].hash)
+    let plain = MKPointAnnotation()
+    #expect(plain.isEqual(plain) && plain != MKPointAnnotation() && plain.hash == plain.hash)
+    let (tiles, cluster) = (MKTileOverlay(), MKClusterAnnotation(memberAnnotations: []))
+    #expect(tiles.isEqual(tiles) && tiles != MKTileOverlay() && !cluster.isEqual(tiles))
+  }
+
+  @Test @MainActor func objectsTellTheirClasses() {
+    let line = MKPolyline(coordinates: route, count: 2)
+    let region = CLCircularRegion(center: bern, radius: 1, identifier: "bern")
+    let marker = MKMarkerAnnotationView(annotation: nil, reuseIdentifier: nil)
+    #expect(
+      kinds(of: NumberedPin(), line, marker, region) == [
+        true, false, false, true, false, true, false, true, false, true, false, true,
+      ])
+  }
+
+  @Test func tilesCanBeLoadedByAnAsynchronousMethod() async throws {
+    let tiles = AwaitedTiles()
+    #expect(try await tile(of: tiles) == Data([7]) && tiles.takeAsked() == [1])
+    for (column, expected) in [(1, Data([7])), (2, nil)] {
+      let data = await withCheckedContinuation { continuation in
+        tiles.loadTile(at: MKTileOverlayPath(x: column, y: 1, z: 5, contentScaleFactor: 1)) { data, _ in
+          continuation.resume(returning: data)
+        }
+      }
+      // Each tile is asked for once, also where the class calls the method of its superclass.
+      #expect(data == expected && tiles.takeAsked() == [column])
+    }
+    await #expect(throws: (any Error).self) {
+      try await tiles.loadTile(at: MKTileOverlayPath(x: 2, y: 1, z: 5, contentScaleFactor: 1))
+    }
+    #expect(tiles.takeAsked() == [2])
+  }
+
   @Test func tilesNeedNoTemplate() async throws {
     let tiles = EmptyTiles()
     #expect(tiles.urlTemplate == nil && MKTileOverlay().boundingMapRect == MKMapRect.world)

@@ -29,7 +29,7 @@ private nonisolated final class BlueRenderer: MKOverlayPathRenderer {
     let region = CLCircularRegion(center: place, radius: 100, identifier: "here")
     let (center, radius) = (region.center, region.radius)
     #expect(center == place && radius == 100)
-    let manager = CLLocationManager()
+    let manager = CLLocationManager.withNewDevice { CLLocationManager() }
     manager.startUpdatingHeading()
     manager.device.receive(.init(true: 50, accuracy: 5, timestamp: time))
     let times = [location.timestamp, manager.heading?.timestamp]
@@ -72,6 +72,94 @@ private nonisolated final class BlueRenderer: MKOverlayPathRenderer {
       renderer.fillPath(path, in: $0.cgContext)
     }
     #expect(bytes(picture, 1, 1) == [0, 0, 255, 255] && bytes(picture, 2, 2) == [0, 0, 0, 0])
+  }
+
+  @Test func settingsOfLocationsAreKept() {
+    CLLocationManager.withNewDevice {
+      let manager = CLLocationManager()
+      let before = manager.activityType
+      let isAccurate = prepareForRunning(manager)
+      #expect(before == .other && isAccurate && manager.activityType == .fitness)
+    }
+    let start = Date(timeIntervalSince1970: 0)
+    let here = CLLocationCoordinate2D(latitude: 1, longitude: 2)
+    let visit = CLVisit(
+      coordinate: here, horizontalAccuracy: 5, arrivalDate: start, departureDate: .distantFuture)
+    #expect(facts(of: visit) == [0, 1, 5] && Set([visit]).count == 1)
+    let constraint = CLBeaconIdentityConstraint(uuid: UUID(), major: 1)
+    #expect(beacons([], satisfying: constraint).isEmpty)
+  }
+
+  @available(*, deprecated)
+  @MainActor @Test func olderNamesAreThere() {
+    CLLocationManager.withNewDevice {
+      CLLocationManager().device.authorizationStatus = .denied
+      #expect(olderStatus() == .denied)
+    }
+    let map = MKMapView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let (one, other) = (MKCircle(mapRect: .world), MKCircle(mapRect: .world))
+    map.addOverlay(one)
+    replace(one, by: other, on: map)
+    #expect(map.overlays.count == 1 && map.overlays(in: .aboveRoads).first === other)
+  }
+
+  @MainActor @Test func viewsFollowTheSizeOfTheirSuperview() {
+    let plate = PlateView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    plate.frame.size = CGSize(width: 160, height: 90)
+    #expect(plate.label.frame == CGRect(x: 10, y: 70, width: 140, height: 20))
+    let side = UIView(frame: CGRect(x: 40, y: 0, width: 80, height: 30))
+    side.autoresizingMask = [.flexibleLeftMargin, .flexibleRightMargin, .flexibleHeight]
+    plate.addSubview(side)
+    plate.bounds.size = CGSize(width: 80, height: 180)
+    // The margins of 40 share what is missing; the height takes all that is added.
+    #expect(side.frame == CGRect(x: 0, y: 0, width: 80, height: 120))
+    #expect(plate.subviews.allSatisfy { $0.translatesAutoresizingMaskIntoConstraints })
+    plate.setNeedsDisplay(side.frame)
+    #expect(plate.needsDisplay && plate.dirty == [side.frame] && plate.isMultipleTouchEnabled)
+    let map = MKMapView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    map.contentScaleFactor = 2
+    #expect(scales(of: plate) == (1, 1, false))
+    map.addSubview(plate)
+    #expect(scales(of: plate) == (1, 2, false))
+    let button = idleButton()
+    button.sendActions(for: .touchUpInside)
+    #expect(button.buttonType == .custom)
+  }
+
+  /// "mmmm" is too wide for its label. Its letters are drawn in half of their size.
+  @MainActor @Test func lettersShrinkToTheWidthOfTheirLabel() throws {
+    func height(factor: CGFloat) throws -> Int {
+      let map = MKMapView(frame: CGRect(x: 0, y: 0, width: 200, height: 60))
+      let label = UILabel(frame: CGRect(x: 0, y: 0, width: 60, height: 60))
+      label.text = "mmmmmm"
+      label.font = .systemFont(ofSize: 30)
+      label.adjustsFontSizeToFitWidth = true
+      label.minimumScaleFactor = factor
+      map.addSubview(label)
+      let picture = try map.snapshot()
+      let background = bytes(picture, 199, 59)
+      return (0..<60).filter { y in (0..<60).contains { bytes(picture, $0, y) != background } }.count
+    }
+    let (full, half) = (try height(factor: 0), try height(factor: 0.5))
+    #expect(full == 0 || (Double(half) > 0.3 * Double(full) && Double(half) < 0.7 * Double(full)))
+  }
+
+  @Test func outlinesOfStrokesAreFilled() throws {
+    let path = CGMutablePath()
+    path.move(to: CGPoint(x: 0, y: 10))
+    path.addLine(to: CGPoint(x: 20, y: 10))
+    let colors = [UIColor.red.cgColor, UIColor.red.cgColor] as CFArray
+    let gradient = try #require(
+      CGGradient(colorsSpace: CGColorSpaceCreateDeviceRGB(), colors: colors, locations: [0, 1]))
+    let picture = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image {
+      paintOutline(of: path, width: 4, in: $0.cgContext, with: gradient)
+      paintOutline(of: CGMutablePath(), width: 4, in: $0.cgContext, with: gradient)
+    }
+    #expect(
+      [7, 8, 11, 12].map { bytes(picture, 10, $0) } == [
+        [0, 0, 0, 0], [255, 0, 0, 255], [255, 0, 0, 255], [0, 0, 0, 0],
+      ])
+    #expect(bytes(of: "map") == [109, 97, 112] && largestSeconds() == 18_446_744_073)
   }
 
   @MainActor @Test func viewsControlsAndGesturesBeginEmpty() {

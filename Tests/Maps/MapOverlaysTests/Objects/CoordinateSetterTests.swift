@@ -36,6 +36,23 @@ private final class Computed: Annotation {
   }
 }
 
+/// As of columns of a database.
+private final class Columns: Annotation {
+  var (zoom, latitude, name, longitude) = (1.0, 5.0, "row", 6.0)
+  var coordinate: Coordinate {
+    get { Coordinate(latitude: latitude, longitude: longitude) }
+    set { (latitude, longitude) = (newValue.latitude, newValue.longitude) }
+  }
+}
+
+/// Its variables are not the coordinate, but what it is computed of.
+private final class Projected: Annotation {
+  var (x, y) = (0x1p+26, 0x1p+26)
+  let latitude = 5.0
+  var longitude = 6.0
+  var coordinate: Coordinate { Coordinate(MapPoint(x: x, y: y)) }
+}
+
 private final class Movable: MovableAnnotation {
   var changes = 0
   var coordinate = Coordinate(latitude: 1, longitude: 2) { didSet { changes += 1 } }
@@ -69,8 +86,19 @@ private final class OtherType: Annotation {
     #expect(movable.coordinate == place && movable.changes == 1)
   }
 
-  @Test func constantsAndComputedCoordinatesHaveNone() {
-    for annotation in [Constant(), Computed(), Overriding(), OtherType()] as [any Annotation] {
+  @Test func variablesThatAComputedCoordinateReturnsAreSet() throws {
+    let columns = Columns()
+    columns.latitude = .nan
+    for annotation in [Columns(), columns, Computed(), Overriding()] as [any Annotation] {
+      let set = try #require(annotation.coordinateSetter)
+      set(place)
+      #expect(annotation.coordinate == place && annotation.reasonNotToMove == nil)
+    }
+    #expect(columns.latitude == 30 && columns.longitude == 40 && columns.zoom == 1 && columns.name == "row")
+  }
+
+  @Test func otherCoordinatesHaveNone() {
+    for annotation in [Constant(), OtherType(), Projected()] as [any Annotation] {
       let before = annotation.coordinate
       #expect(annotation.coordinateSetter == nil && annotation.reasonNotToMove != nil)
       #expect(annotation.coordinate == before)

@@ -193,6 +193,24 @@ private final class OwnCircleRenderer: CircleRenderer {
     withExtendedLifetime(recorder) {}
   }
 
+  @Test func opaqueViewsWithOwnDrawingAreOnTheirBackgroundColor() throws {
+    let (view, recorder) = view { annotation in
+      let view = HalfView(annotation: annotation, reuseIdentifier: nil)
+      view.frame.size = CGSize(width: 20, height: 20)
+      let alpha = annotation.texts.title == "half" ? 0.5 : 1
+      view.backgroundColor = Color(red: 1, green: 0, blue: 1, alpha: alpha)
+      return view
+    }
+    view.backgroundColor = Color(red: 0, green: 1, blue: 0, alpha: 1)
+    view.addAnnotations([pin(100, 100), pin(200, 100, "half")])
+    let picture = try view.snapshot()
+    func color(_ x: Int, _ y: Int) -> UInt32 { picture.pixels[y * picture.width + x] }
+    #expect(color(95, 100) == .max && color(105, 100) == 0xFFFF_00FF)
+    // Half of the color is on black.
+    #expect(color(195, 100) == .max && color(205, 100) == 0xFF80_0080)
+    withExtendedLifetime(recorder) {}
+  }
+
   @Test func renderersWithOwnDrawingAreRasterized() {
     let circle = Circle(center: Coordinate(latitude: 0, longitude: 0), radius: 1)
     #expect(!CircleRenderer(circle: circle).shouldRasterize)

@@ -56,6 +56,37 @@ import Testing
     withExtendedLifetime(recorder) {}
   }
 
+  @Test func aFingerThatHoldsAViewDragsIt() throws {
+    let (view, recorder, pin) = view { PinAnnotationView(annotation: $0, reuseIdentifier: nil) }
+    let shown = try #require(view.view(for: pin))
+    func finger() -> CGPoint { CGPoint(x: shown.frame.midX, y: shown.frame.midY) }
+    let held = finger()
+    #expect(view.longPress(at: held) === shown && shown.dragState == .dragging)
+    #expect(view.moveFinger(along: [held, CGPoint(x: held.x + 5, y: held.y + 9)]) === shown)
+    #expect(view.takeEvents() == whole && shown.dragState == .none)
+    // A screen point is 1024 map points.
+    let moved = MapPoint(pin.coordinate)
+    #expect(abs(moved.x - start.midX - 5120) < 1e-5 && abs(moved.y - start.midY - 9216) < 1e-5)
+    // A finger that does not hold it moves nothing. Any other touch drops a view that is held.
+    let place = pin.coordinate
+    view.layoutIfNeeded()
+    #expect(view.moveFinger(along: [finger(), held]) === shown && pin.coordinate == place)
+    #expect(view.takeEvents().isEmpty)
+    view.longPress(at: finger())
+    view.tap(at: CGPoint(x: 5, y: 5))
+    #expect(view.takeEvents() == whole && shown.dragState == .none)
+    #expect(abs(MapPoint(pin.coordinate).x - moved.x) < 1e-5)
+    // What is not draggable, and a finger after the end of a drag, are as before.
+    view.longPress(at: finger())
+    view.cancelDrag()
+    view.eventLog = []
+    view.moveFinger(along: [held, .zero])
+    shown.isDraggable = false
+    view.longPress(at: finger())
+    #expect(view.takeEvents().isEmpty && shown.dragState == .none)
+    withExtendedLifetime(recorder) {}
+  }
+
   /// The delegate reads the annotation's coordinate when it is notified of the end.
   @Test func annotationsHaveMovedBeforeTheDelegateIsNotifiedOfTheEnd() {
     final class Delegate: MapViewDelegate {

@@ -48,13 +48,17 @@ import Testing
   @Test func overlaysAreInsertedAboveOrBelowOthers() {
     let view = worldView()
     let (a, b, c, d, e) = (square(0, 0), square(1, 0), square(2, 0), square(3, 0), square(4, 0))
+    let f = square(5, 0)
     view.addOverlay(a, level: .aboveRoads)
+    // They are inserted above labels: on top, as the other is in another level or nowhere.
     view.insertOverlay(b, above: a)
     view.insertOverlay(c, below: a)
-    #expect(isSame(view.overlays(in: .aboveRoads), [c, a, b]))
-    view.insertOverlay(d, above: square(9, 9))
-    view.insertOverlay(e, below: square(9, 9))
-    #expect(isSame(view.overlays(in: .aboveLabels), [d, e]))
+    view.insertOverlay(d, below: square(9, 9))
+    #expect(isSame(view.overlays(in: .aboveRoads), [a]))
+    #expect(isSame(view.overlays(in: .aboveLabels), [b, c, d]))
+    view.insertOverlay(e, above: b)
+    view.insertOverlay(f, below: d)
+    #expect(isSame(view.overlays(in: .aboveLabels), [b, e, c, f, d]))
   }
 
   /// Two plain arrays with the same operations.
@@ -90,8 +94,8 @@ import Testing
           view.insertOverlay(pool[one], below: pool[other])
         }
         if !isThere {
-          if let (level, index) = position(other) {
-            model[level].insert(one, at: isAbove ? index + 1 : index)
+          if let (level, index) = position(other), level == 1 {
+            model[1].insert(one, at: isAbove ? index + 1 : index)
           } else {
             model[1].append(one)
           }

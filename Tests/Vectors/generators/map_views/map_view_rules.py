@@ -240,11 +240,16 @@ class MapView:
 
     def _insertAbove(self, name, rect, sibling):
         level, index = self._place_of(sibling)
-        self._insertOverlay(name, rect, index + 1, level)
+        self._insert_above_labels(name, rect, index + 1, level)
 
     def _insertBelow(self, name, rect, sibling):
         level, index = self._place_of(sibling)
-        self._insertOverlay(name, rect, index, level)
+        self._insert_above_labels(name, rect, index, level)
+
+    def _insert_above_labels(self, name, rect, index, level):
+        """Apple's pages of both: in the level above labels, by a sibling of this level, else on top."""
+        top = len(self.order["aboveLabels"])
+        self._insertOverlay(name, rect, index if level == "aboveLabels" else top, "aboveLabels")
 
     def _exchange(self, first, second):
         one, other = self._place_of(first), self._place_of(second)

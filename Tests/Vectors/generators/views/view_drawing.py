@@ -64,7 +64,10 @@ class Drawing:
         bounds = box(0, 0, *view.plain[2:])
         is_opaque = view.get("isOpaque", True)
         if is_opaque:
-            self._paint(bounds, clip, [F(0), F(0), F(0), F(1)])
+            background = view.get("backgroundColor", None) or [0, 0, 0, 0]
+            if background[3] < 1:
+                self._paint(bounds, clip, [F(0), F(0), F(0), F(1)])
+                self._paint(bounds, clip, blending.premultiplied(background))
         if is_opaque or view.kind != "marker":
             clip = [a * b for a, b in zip(clip, bounds)]
         self._paint(box(*map(F, view.get("drawing", None))), clip, blending.premultiplied(view.tint))

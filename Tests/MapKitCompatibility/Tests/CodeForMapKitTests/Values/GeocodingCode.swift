@@ -128,7 +128,9 @@ func facts(of error: CLError) -> (domain: String, code: Int, text: String) {
   }
 
   func reverseGeocoder(_ geocoder: MKReverseGeocoder, didFind placemark: MKPlacemark) {
-    let isKept = geocoder.placemark === placemark && geocoder.coordinate.latitude > 0
+    let (asked, found) = (geocoder.coordinate, placemark.coordinate)
+    let isThere = found.latitude == asked.latitude && found.longitude == asked.longitude
+    let isKept = geocoder.placemark === placemark && isThere
     events.append("\(placemark.locality ?? "?") \(isKept) \(geocoder.isQuerying)")
     finish()
   }

@@ -124,13 +124,19 @@ final class Companion: NSObject, CLLocationManagerDelegate {
 
   func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
     let status: CLAuthorizationStatus = manager.authorizationStatus
-    diary.append(status == .authorizedWhenInUse ? "allowed" : "not allowed")
+    let isAllowed = status == .authorizedWhenInUse || status == .authorizedAlways
+    diary.append(isAllowed ? "allowed" : "not allowed")
   }
 }
 
 /// The older form of the reports: the new location and the one before.
 final class OlderCompanion: NSObject, CLLocationManagerDelegate {
   private(set) var steps: [CLLocationDistance?] = []
+  private(set) var statuses: [CLAuthorizationStatus] = []
+
+  func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus) {
+    statuses.append(status)
+  }
 
   func locationManager(
     _ manager: CLLocationManager, didUpdateTo newLocation: CLLocation, from oldLocation: CLLocation?
@@ -168,6 +174,16 @@ func gather(_ manager: CLLocationManager) {
   }
   manager.disallowDeferredLocationUpdates()
   manager.allowDeferredLocationUpdates(untilTraveled: 1000, timeout: CLTimeIntervalMax)
+}
+
+/// What the class methods say of the device's services.
+func services() -> [Bool] {
+  [
+    CLLocationManager.locationServicesEnabled(), CLLocationManager.headingAvailable(),
+    CLLocationManager.significantLocationChangeMonitoringAvailable(),
+    CLLocationManager.isMonitoringAvailable(for: CLCircularRegion.self),
+    CLLocationManager.regionMonitoringAvailable(), CLLocationManager.regionMonitoringEnabled(),
+  ]
 }
 
 /// Whether a manager knows nothing yet.

@@ -37,6 +37,7 @@ struct InvalidationMarks {
 
   /// Returns the marks that a reader has not read, which it has then read.
   mutating func take(by reader: Reader) -> [Mark] {
+    guard !unread[reader.rawValue].isEmpty else { return [] }
     defer { unread[reader.rawValue] = [] }
     return unread[reader.rawValue]
   }

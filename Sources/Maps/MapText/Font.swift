@@ -1,7 +1,6 @@
 import CLoxodromeFreeType
 import CLoxodromeHarfBuzz
 import Foundation
-import MapGeometry
 import MapRaster
 import Synchronization
 
@@ -53,11 +52,7 @@ public final class Font: Sendable {
   ) throws(FontFault) {
     self.fallback = fallback
     reportsMissingCharacters = reports
-    do throws(FontFaceFault) {
-      face = Mutex(try FontFace(bytes: bytes, index: index))
-    } catch {
-      throw .unusable(path: path, reason: error.reason)
-    }
+    face = Mutex(try FontFace(bytes: bytes, path: path, index: index))
   }
 
   /// The font of `standard(bold: false)`, read at the first use; nil if that method throws.

@@ -1,12 +1,6 @@
 import CLoxodromeFreeType
 import CLoxodromeHarfBuzz
-import MapGeometry
 import MapRaster
-
-/// The reason why the bytes of a font cannot be used.
-struct FontFaceFault: Error {
-  let reason: String
-}
 
 /// A font in memory, opened by FreeType and HarfBuzz. Glyphs are stored in the font's units, and
 /// `line(_:size:)` returns points. It must be used by one thread at a time.
@@ -22,22 +16,26 @@ final class FontFace {
   /// The outlines of the glyphs that have been used, by glyph index.
   private var outlines: [UInt32: GlyphOutline] = [:]
 
-  /// Opens the font at an index of a collection; 0 for other files.
-  init(bytes: [UInt8], index: Int = 0) throws(FontFaceFault) {
-    guard !bytes.isEmpty else { throw FontFaceFault(reason: "found an empty file") }
+  /// Opens the font at an index of a collection; 0 for other files. The path is only used in messages.
+  ///
+  /// - Throws: `FontFault.unusable`.
+  init(bytes: [UInt8], path: String, index: Int = 0) throws(FontFault) {
+    guard !bytes.isEmpty else { throw .unusable(path: path, reason: "found an empty file") }
     let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
     _ = memory.initialize(from: bytes)
     var library: FT_Library?
     var face: FT_Face?
-    do throws(FontFaceFault) {
+    do throws(FontFault) {
       guard FT_Init_FreeType(&library) == 0, let library else {
-        throw FontFaceFault(reason: "FreeType cannot be started")
+        throw .unusable(path: path, reason: "FreeType cannot be started")
       }
       let error = FT_New_Memory_Face(
         library, memory.baseAddress, FT_Long(memory.count), FT_Long(index), &face)
-      guard error == 0, let face else { throw FontFaceFault(reason: "FreeType's error \(error)") }
+      guard error == 0, let face else {
+        throw .unusable(path: path, reason: "FreeType's error \(error)")
+      }
       guard face.pointee.face_flags & scalableFlag != 0, face.pointee.units_per_EM > 0 else {
-        throw FontFaceFault(reason: "found one of bitmaps")
+        throw .unusable(path: path, reason: "found one of bitmaps")
       }
       self.library = library
       self.face = face
@@ -48,7 +46,7 @@ final class FontFace {
       let shaperFace = hb_face_create(blob, UInt32(index))
       hb_blob_destroy(blob)
       guard let shaper = hb_font_create(shaperFace), let buffer = hb_buffer_create() else {
-        throw FontFaceFault(reason: "HarfBuzz has no memory")
+        throw .unusable(path: path, reason: "HarfBuzz has no memory")
       }
       hb_face_destroy(shaperFace)
       let scale = Int32(face.pointee.units_per_EM)

@@ -147,41 +147,16 @@ private enum AddressKind {
 }
 
 /// Returns the text with percent escapes for characters that an address of this kind cannot
-/// contain.
+/// contain: all but unreserved and reserved ones (RFC 3986). In a file's path `?` and `#` are
+/// escaped too, because they would end the path.
 private func escaped(_ text: Substring, kind: AddressKind) -> String {
-  let digits = Array("0123456789ABCDEF".utf8)
-  let bytes = Array(text.utf8)
-  var output: [UInt8] = []
-  for (index, byte) in bytes.enumerated() {
-    let isEscape =
-      byte == UInt8(ascii: "%") && kind != .path && index + 2 < bytes.count
-      && isHexadecimal(bytes[index + 1]) && isHexadecimal(bytes[index + 2])
-    if isEscape || isAllowed(byte, kind: kind) {
-      output.append(byte)
-    } else {
-      output += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-    }
-  }
-  return String(decoding: output, as: UTF8.self)
+  // In a plain path every percent sign is a part of a name, otherwise only those that begin no escape.
+  let percent = kind == .path ? "%" : "%(?![0-9A-Fa-f]{2})"
+  let literal = text.replacingOccurrences(of: percent, with: "%25", options: .regularExpression)
+  let more = CharacterSet(charactersIn: kind == .web ? "?#" : "")
+  return literal.addingPercentEncoding(withAllowedCharacters: charactersOfAddresses.union(more)) ?? literal
 }
 
-/// Whether an address can contain a byte unescaped (RFC 3986): unreserved and reserved characters.
-/// In a file's path `?` and `#` are escaped, because they would end the path.
-private func isAllowed(_ byte: UInt8, kind: AddressKind) -> Bool {
-  switch byte {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-    UInt8(ascii: "a")...UInt8(ascii: "z"):
-    true
-  case UInt8(ascii: "?"), UInt8(ascii: "#"): kind == .web
-  default: "-._~:/[]@!$&'()*+,;=".utf8.contains(byte)
-  }
-}
-
-private func isHexadecimal(_ byte: UInt8) -> Bool {
-  switch byte {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "F"),
-    UInt8(ascii: "a")...UInt8(ascii: "f"):
-    true
-  default: false
-  }
-}
+/// The characters that an address of any kind can contain, and the percent sign of an escape.
+private let charactersOfAddresses = CharacterSet(
+  charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:/[]@!$&'()*+,;=%")

@@ -1,5 +1,4 @@
 import Foundation
-import MapGeometry
 import MapRaster
 
 /// The drawing of a callout's frame: a bubble with round corners and a thin rim, and a tip below

@@ -1,5 +1,4 @@
 import Foundation
-import MapGeometry
 import MapRaster
 import MapText
 
@@ -44,8 +43,12 @@ package struct LabelAppearance: Hashable, Sendable {
       height: (lines.reduce(0) { $0 + $1.ascent + $1.descent } + rim).rounded(.up))
   }
 
-  /// Draws the rim and the text into a rectangle of a size (screen points) at (0, 0).
-  package func draw(in context: DrawingContext, size: CGSize) {
+  /// Draws the rim and the text into a rectangle of a size (screen points). The state of the context
+  /// does not change.
+  package func draw(in context: DrawingContext, at origin: CGPoint = .zero, size: CGSize) {
+    context.saveGState()
+    defer { context.restoreGState() }
+    context.translateBy(x: origin.x, y: origin.y)
     let lines = lines(width: Double(size.width))
     var top = (Double(size.height) - lines.reduce(0) { $0 + $1.ascent + $1.descent }) / 2
     for line in lines {

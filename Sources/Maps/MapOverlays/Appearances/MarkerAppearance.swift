@@ -1,5 +1,4 @@
 import Foundation
-import MapGeometry
 import MapRaster
 import MapText
 

@@ -46,10 +46,7 @@ package struct MarkerTexts: Hashable, Sendable {
   package func draw(in context: DrawingContext, below view: CGSize) {
     var top = view.height + MarkerTexts.distance
     for (label, size) in lines {
-      context.saveGState()
-      context.translateBy(x: (view.width - size.width) / 2, y: top)
-      label.draw(in: context, size: size)
-      context.restoreGState()
+      label.draw(in: context, at: CGPoint(x: (view.width - size.width) / 2, y: top), size: size)
       top += size.height - MarkerTexts.overlap
     }
   }

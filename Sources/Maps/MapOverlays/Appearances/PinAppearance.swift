@@ -1,5 +1,4 @@
 import Foundation
-import MapGeometry
 import MapRaster
 
 /// The drawing of a pin, 24 × 36 screen points. Its tip is at the annotation's location.

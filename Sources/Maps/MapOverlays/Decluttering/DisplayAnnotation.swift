@@ -13,7 +13,7 @@ public enum DisplayCollisionMode: String, Hashable, Sendable, CaseIterable {
 
 /// An annotation in the input of a `DisplayChoice`. It has a location on the map, a frame on the
 /// screen and conditions for its display.
-public struct DisplayAnnotation: Hashable, Sendable {
+public struct DisplayAnnotation: Hashable, Sendable, DisplayFramed {
   /// The number that identifies the annotation, also in the next choice. It should be unique.
   public var id: Int
   /// The location on the map. x is taken modulo the world's width. If a component is not finite,
@@ -69,11 +69,5 @@ public struct DisplayAnnotation: Hashable, Sendable {
   ) -> Bool {
     zoomScale * (1 + tolerance) >= minimumZoomScale && zoomScale <= maximumZoomScale * (1 + tolerance)
       && (areaShare?.holds(in: visibleRect, tolerance: shareTolerance) ?? true)
-  }
-
-  var shape: DisplayShape {
-    DisplayShape(
-      width: width, height: height, centerOffsetX: centerOffsetX, centerOffsetY: centerOffsetY,
-      collisionMode: collisionMode)
   }
 }

@@ -22,7 +22,7 @@ public struct DisplayLabel: Hashable, Sendable {
   public var alternatives: [Place] = []
 
   /// A place and a size of a label. The values mean the same as those of `DisplayLabel`.
-  public struct Place: Hashable, Sendable {
+  public struct Place: Hashable, Sendable, DisplayFramed {
     /// The width of the rectangle in screen points.
     public var width: Double
     /// The height of the rectangle in screen points.
@@ -42,11 +42,7 @@ public struct DisplayLabel: Hashable, Sendable {
       self.centerOffsetY = centerOffsetY
     }
 
-    var shape: DisplayShape {
-      DisplayShape(
-        width: width, height: height, centerOffsetX: centerOffsetX, centerOffsetY: centerOffsetY,
-        collisionMode: .rectangle)
-    }
+    var collisionMode: DisplayCollisionMode { .rectangle }
   }
 
   /// Creates a label with a size in screen points, centered on the annotation's location.
@@ -55,17 +51,16 @@ public struct DisplayLabel: Hashable, Sendable {
     self.height = height
   }
 
-  /// The shapes of the label at its places, its own first.
-  var shapes: [DisplayShape] {
-    let own = Place(
-      width: width, height: height, centerOffsetX: centerOffsetX, centerOffsetY: centerOffsetY)
-    return [own.shape] + alternatives.map(\.shape)
+  /// The places of the label, its own first.
+  var places: [Place] {
+    [Place(width: width, height: height, centerOffsetX: centerOffsetX, centerOffsetY: centerOffsetY)]
+      + alternatives
   }
 }
 
 /// The properties of a cluster's view that decide where it is displayed. They mean the same as
 /// those of `DisplayAnnotation`.
-public struct DisplayAppearance: Hashable, Sendable {
+public struct DisplayAppearance: Hashable, Sendable, DisplayFramed {
   /// The width of the view's frame in screen points. A value that is not a finite number above 0
   /// counts as 0.
   public var width: Double
@@ -104,19 +99,13 @@ public struct DisplayAppearance: Hashable, Sendable {
     collisionMode = annotation.collisionMode
     label = annotation.label
   }
-
-  var shape: DisplayShape {
-    DisplayShape(
-      width: width, height: height, centerOffsetX: centerOffsetX, centerOffsetY: centerOffsetY,
-      collisionMode: collisionMode)
-  }
 }
 
-/// The size of a frame, and where it is relative to a location.
-struct DisplayShape {
-  let width: Double
-  let height: Double
-  let centerOffsetX: Double
-  let centerOffsetY: Double
-  let collisionMode: DisplayCollisionMode
+/// A size of a frame, and where it is relative to a location.
+protocol DisplayFramed {
+  var width: Double { get }
+  var height: Double { get }
+  var centerOffsetX: Double { get }
+  var centerOffsetY: Double { get }
+  var collisionMode: DisplayCollisionMode { get }
 }

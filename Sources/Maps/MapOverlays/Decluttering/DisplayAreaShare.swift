@@ -69,20 +69,6 @@ public struct DisplayAreaShare: Hashable, Sendable {
 
 /// Returns the area inside a ring, in square map points; 0 if a vertex is not finite.
 private func ringArea(_ ring: some Sequence<MapPoint>) -> Double {
-  var twice = 0.0
-  var first: MapPoint?
-  var before = MapPoint(x: 0, y: 0)
-  for point in ring {
-    guard point.isFinite else { return 0 }
-    guard let origin = first else {
-      first = point
-      continue
-    }
-    // The area is a sum of triangles from the first vertex. Differences keep the digits that
-    // absolute positions would lose.
-    let next = MapPoint(x: point.x - origin.x, y: point.y - origin.y)
-    twice += before.x * next.y - next.x * before.y
-    before = next
-  }
-  return abs(twice) / 2
+  let points = Array(ring)
+  return points.allSatisfy(\.isFinite) ? abs(signedArea(points)) : 0
 }

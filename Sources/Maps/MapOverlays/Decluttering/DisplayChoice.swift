@@ -169,7 +169,7 @@ public struct DisplayChoice: Hashable, Sendable {
       let piece = item.piece.map { pieces[$0] }
       let isCluster = piece?.isCluster == true
       guard let label = isCluster ? piece?.label : annotations[item.source].label else { return nil }
-      let frames = (isCluster ? label.shapes.prefix(1) : label.shapes[...]).enumerated().compactMap {
+      let frames = (isCluster ? label.places.prefix(1) : label.places[...]).enumerated().compactMap {
         place, shape in
         screen.frame(of: shape, eastward: item.eastward, y: item.y, reach: .infinity).map { (place, $0) }
       }

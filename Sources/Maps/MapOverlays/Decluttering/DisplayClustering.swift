@@ -126,11 +126,11 @@ struct DisplayClustering {
       clusteringIdentifier: identifier, members: members.map { ranked[$0].id }, position: position,
       showsLabel: false)
     var given = appearance(proposal) ?? DisplayAppearance(source)
-    var frame = screen.frame(of: given.shape, eastward: eastward, y: y, reach: .infinity)
+    var frame = screen.frame(of: given, eastward: eastward, y: y, reach: .infinity)
     if frame == nil {
       // An offset that is not valid cannot be used. The cluster looks like its first member.
       given = DisplayAppearance(source)
-      frame = screen.frame(of: given.shape, eastward: eastward, y: y, reach: .infinity)
+      frame = screen.frame(of: given, eastward: eastward, y: y, reach: .infinity)
     }
     return Piece(
       item: DisplayItem(

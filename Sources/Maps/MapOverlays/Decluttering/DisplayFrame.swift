@@ -72,7 +72,7 @@ struct DisplayScreen {
   /// whose y is in map points. The result is nil if no part of the frame is in the view extended by
   /// `reach` points, or if the location or an offset is not finite. It is also nil if the
   /// horizontal offset, or the vertical distance of the frame's center, is more than 2^400 points.
-  func frame(of shape: DisplayShape, eastward: Double, y: Double, reach: Double) -> DisplayFrame? {
+  func frame(of shape: some DisplayFramed, eastward: Double, y: Double, reach: Double) -> DisplayFrame? {
     guard eastward.isFinite, y.isFinite, abs(shape.centerOffsetX) <= farthest else { return nil }
     let x: Double
     var y = (y - center.y) * zoomScale

@@ -59,7 +59,7 @@ extension DisplayScreen {
       let eastward = shown(eastward: eastward(annotation.position.x), y: y)
       guard
         var frame = frame(
-          of: annotation.shape, eastward: eastward, y: y, reach: role == nil ? 0 : options.margin)
+          of: annotation, eastward: eastward, y: y, reach: role == nil ? 0 : options.margin)
       else { continue }
       frame.isSettled = role == .shown
       let item = DisplayItem(

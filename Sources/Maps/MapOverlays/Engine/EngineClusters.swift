@@ -1,5 +1,3 @@
-import MapGeometry
-
 // The clusters of a map engine.
 
 /// The entries of clusters in one pass of a layout, by their subjects.

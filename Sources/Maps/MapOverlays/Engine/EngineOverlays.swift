@@ -1,5 +1,4 @@
 import Foundation
-import MapGeometry
 
 // Overlays are in two levels. Each level is in drawing order. Adding an overlay that is already on
 // the map has no effect.
@@ -96,9 +95,7 @@ extension MapEngine {
   }
 
   /// `contentScaleFactor`, or 1 if it is not a finite number above 0.
-  var pixelsPerPoint: CGFloat {
-    contentScaleFactor > 0 && contentScaleFactor.isFinite ? contentScaleFactor : 1
-  }
+  var pixelsPerPoint: CGFloat { contentScaleFactor.pixelsPerPoint }
 
   func contentScaleDidChange() {
     for entry in overlayStore.entries { entry.renderer?.contentScaleFactor = pixelsPerPoint }

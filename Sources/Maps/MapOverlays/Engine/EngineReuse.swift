@@ -1,5 +1,4 @@
 import Foundation
-import MapGeometry
 
 // Views of annotations that went out of view are kept in queues by their identifiers, to be used
 // again.

@@ -1,6 +1,3 @@
-import Foundation
-import MapGeometry
-
 // At most one annotation or cluster is selected. A selected annotation is displayed even if it
 // collides with others, and its view is kept if it goes out of view. A selected cluster is
 // deselected when the layout removes it.

@@ -1,5 +1,4 @@
 import Foundation
-import MapGeometry
 import MapRaster
 
 /// A map without a screen: a part of the world, the overlays and annotations on it, a host that is

@@ -1,3 +1,4 @@
+import LoxodromeJSON
 import MapGeoJSON
 import MapGeometry
 import MapRaster

@@ -31,9 +31,7 @@ extension MapPicture {
       let circle = Circle(center: Coordinate(point), radius: radius).boundingMapRect
       guard circle.width <= Self.largestWorldCount * MapSize.world.width else { throw .tooWide }
       let moved = circle.offsetBy(dx: shiftIntoWorld(circle), dy: 0)
-      var path = Path()
-      path.addEllipse(in: moved)
-      paths.append(path)
+      paths.append(Path(ellipseIn: moved))
       bounds = bounds.union(moved)
     }
     if !bounds.isNull { add(.polygons(paths, outlines: nil), .polygon, around: bounds, subject) }

@@ -90,9 +90,7 @@ extension Scene {
       let radius = appearance.radius * scale * mapPointsPerPixel
       guard radius > 0 else { return }
       for point in points {
-        var disc = Path()
-        disc.addEllipse(
-          in: MapRect(x: point.x - radius, y: point.y - radius, width: 2 * radius, height: 2 * radius))
+        let disc = Path(ellipseIn: MapRect(about: point, radius: radius))
         if isPainted(appearance.fill) { fill(disc, paint: .color(appearance.fill), options: options) }
         if let pen { stroke(disc, with: pen, paint: .color(appearance.stroke), options: options) }
       }

@@ -1,16 +1,5 @@
+import Foundation
 import MapGeometry
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(ucrt)
-  import ucrt
-#endif
 
 extension MapRect {
   /// Creates the rectangle of the map that shows a region. `CoordinateRegion(_:)` of the rectangle

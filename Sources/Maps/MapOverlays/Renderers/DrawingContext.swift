@@ -159,34 +159,30 @@ public final class DrawingContext {
 
   private static let stackKey = "loxodrome.DrawingContext"
 
+  /// The contexts that were pushed on this thread and not popped, the last one last.
+  private static var stack: [DrawingContext] {
+    get { Thread.current.threadDictionary[stackKey] as? [DrawingContext] ?? [] }
+    set { Thread.current.threadDictionary[stackKey] = newValue }
+  }
+
   /// The current context: the one that was pushed last on this thread and not popped; nil if there
   /// is none.
-  public static var current: DrawingContext? {
-    (Thread.current.threadDictionary[stackKey] as? [DrawingContext])?.last
-  }
+  public static var current: DrawingContext? { stack.last }
 
   /// Makes the context the current one of this thread, until `pop`.
   public func push() {
-    let stack = Thread.current.threadDictionary[DrawingContext.stackKey] as? [DrawingContext] ?? []
-    Thread.current.threadDictionary[DrawingContext.stackKey] = stack + [self]
+    DrawingContext.stack.append(self)
     pushCount += 1
   }
 
   /// Restores the context that was current before the last push on this thread. Does nothing if no
   /// context is current.
-  public static func pop() {
-    guard var stack = Thread.current.threadDictionary[stackKey] as? [DrawingContext], !stack.isEmpty else {
-      return
-    }
-    stack.removeLast().pushCount -= 1
-    Thread.current.threadDictionary[stackKey] = stack
-  }
+  public static func pop() { stack.popLast()?.pushCount -= 1 }
 
   /// Removes the context from this thread's stack, if the code that pushed it did not pop it.
   func discardPushes() {
     guard pushCount > 0 else { return }
-    let stack = Thread.current.threadDictionary[DrawingContext.stackKey] as? [DrawingContext] ?? []
-    Thread.current.threadDictionary[DrawingContext.stackKey] = stack.filter { $0 !== self }
+    DrawingContext.stack.removeAll { $0 === self }
     pushCount = 0
   }
 
@@ -194,21 +190,21 @@ public final class DrawingContext {
 
   /// Adds items to the scene inside the clips, with the state's opacity and a blend mode; nil for
   /// that of the state. Does nothing if the clip rectangle is empty or the transform is not finite.
-  func record(blend: BlendMode? = nil, _ add: (inout Scene, DrawOptions) -> Void) {
+  /// `add` can change the options.
+  func record(blend: BlendMode? = nil, _ add: (inout Scene, inout DrawOptions) -> Void) {
     guard !state.clipRect.isNull, state.transform.isFinite else { return }
     if state.clip == nil {
       state.clip = state.clipPath
       if state.clipRect != bounds {
-        var path = MapRaster.Path()
-        path.addRect(state.clipRect)
-        state.clip = scene.addClip(Clip(path), inside: state.clipPath)
+        state.clip = scene.addClip(Clip(MapRaster.Path(rect: state.clipRect)), inside: state.clipPath)
       }
     }
     if let shadow = state.shadow, blend == nil { record(shadow, of: add) }
     let own = blend ?? state.blendMode
     let alpha = Swift.max(0, Swift.min(1, state.alpha.isNaN ? 0 : state.alpha)) * opacity
     let first = scene.itemCount
-    add(&scene, DrawOptions(blend: own == .normal ? normalBlendMode : own, alpha: alpha))
+    var options = DrawOptions(blend: own == .normal ? normalBlendMode : own, alpha: alpha)
+    add(&scene, &options)
     guard scene.itemCount > first else { return }
     if own != .normal { hasBlendModes = true }
     if let clip = state.clip { scene.clip(itemsFrom: first, to: clip) }

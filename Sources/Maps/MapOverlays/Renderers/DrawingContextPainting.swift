@@ -118,7 +118,6 @@ extension DrawingContext {
     addRect(rect)
     let path = isAntialiasing ? takePath() : takePath().pixels(in: bounds, rule: .nonzero)
     record(blend: .clear) { scene, options in
-      var options = options
       options.alpha = 1
       scene.fill(path, paint: .color(Color(red: 0, green: 0, blue: 0, alpha: 1)), options: options)
     }
@@ -129,7 +128,6 @@ extension DrawingContext {
   /// Draws an image scaled to a rectangle, with its first row at the smallest y.
   public func draw(_ image: PixelBuffer, in rect: CGRect) {
     record { scene, options in
-      var options = options
       options.transform = state.transform
       scene.image(image, in: MapRect(rect), options: options)
     }
@@ -165,7 +163,6 @@ extension DrawingContext {
       through: [corner(first, -reach), corner(last, -reach), corner(last, reach), corner(first, reach)],
       closed: true)
     record { scene, options in
-      var options = options
       options.transform = state.transform
       scene.fill(
         strip, paint: .linear(LinearGradient(from: start, to: end, gradient: gradient)), options: options)
@@ -176,7 +173,6 @@ extension DrawingContext {
   /// its start to 1 at its end.
   func strokeLine(along points: [MapPoint], gradient: Gradient) {
     record { scene, options in
-      var options = options
       options.transform = state.transform
       scene.stroke(
         along: points, with: pen(width: state.lineWidth, scale: 1), gradient: gradient, options: options)
@@ -210,10 +206,8 @@ extension DrawingContext {
     guard !path.isEmpty else { return }
     let transform = state.transform
     if !isAntialiasing, let inverse = transform.inverse {
-      var own = MapRaster.Path()
-      own.append(path, transform: inverse)
-      var outline = MapRaster.Path()
-      outline.append(own.stroked(with: pen(width: width, scale: 1)), transform: transform)
+      let outline = path.transformed(by: inverse).stroked(with: pen(width: width, scale: 1))
+        .transformed(by: transform)
       let pixels = outline.pixels(in: pixelReach, rule: .nonzero)
       return record { scene, options in
         scene.fill(pixels, paint: .color(state.strokeColor), options: options)
@@ -225,10 +219,8 @@ extension DrawingContext {
           path, with: pen(width: width, scale: scale), paint: .color(state.strokeColor), options: options)
       }
     } else if let inverse = transform.inverse {
-      var own = MapRaster.Path()
-      own.append(path, transform: inverse)
+      let own = path.transformed(by: inverse)
       record { scene, options in
-        var options = options
         options.transform = transform
         scene.stroke(
           own, with: pen(width: width, scale: 1), paint: .color(state.strokeColor), options: options)

@@ -47,13 +47,17 @@ extension DrawingContext {
   }
 
   /// Adds a rectangle as a closed contour.
-  public func addRect(_ rect: CGRect) { add { $0.addRect(MapRect(rect)) } }
+  public func addRect(_ rect: CGRect) {
+    devicePath.append(MapRaster.Path(rect: MapRect(rect)), transform: state.transform)
+  }
 
   /// Adds rectangles, each as a closed contour.
   public func addRects(_ rects: [CGRect]) { for rect in rects { addRect(rect) } }
 
   /// Adds the ellipse inside a rectangle, as a closed contour.
-  public func addEllipse(in rect: CGRect) { add { $0.addEllipse(in: MapRect(rect)) } }
+  public func addEllipse(in rect: CGRect) {
+    devicePath.append(MapRaster.Path(ellipseIn: MapRect(rect)), transform: state.transform)
+  }
 
   /// Adds the contours of a path.
   public func addPath(_ path: DrawingPath) { devicePath.append(path.path, transform: state.transform) }
@@ -65,9 +69,7 @@ extension DrawingContext {
   /// transform has no inverse.
   public var path: DrawingPath? {
     guard !devicePath.isEmpty, let inverse = state.transform.inverse else { return nil }
-    var path = MapRaster.Path()
-    path.append(devicePath, transform: inverse)
-    return DrawingPath(path)
+    return DrawingPath(devicePath.transformed(by: inverse))
   }
 
   /// Whether the current path has no contours.
@@ -82,12 +84,26 @@ extension DrawingContext {
 
   /// Returns the location of a point of the drawing in the picture, in pixels.
   func device(_ point: CGPoint) -> MapPoint { state.transform(MapPoint(point)) }
+}
 
-  /// Adds contours that `build` creates in the coordinates of the drawing.
-  private func add(_ build: (inout MapRaster.Path) -> Void) {
+extension MapRaster.Path {
+  /// Creates a rectangle as a closed contour.
+  init(rect: MapRect) {
+    self.init()
+    addRect(rect)
+  }
+
+  /// Creates the ellipse inside a rectangle as a closed contour.
+  init(ellipseIn rect: MapRect) {
+    self.init()
+    addEllipse(in: rect)
+  }
+
+  /// Returns the path with transformed points.
+  func transformed(by transform: MapRaster.AffineTransform) -> MapRaster.Path {
     var path = MapRaster.Path()
-    build(&path)
-    devicePath.append(path, transform: state.transform)
+    path.append(self, transform: transform)
+    return path
   }
 }
 

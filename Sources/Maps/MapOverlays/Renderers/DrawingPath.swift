@@ -12,18 +12,10 @@ public class DrawingPath {
   public init(_ path: MapRaster.Path) { self.path = path }
 
   /// Creates a rectangle as a closed contour.
-  public convenience init(rect: CGRect) {
-    var path = MapRaster.Path()
-    path.addRect(MapRect(rect))
-    self.init(path)
-  }
+  public convenience init(rect: CGRect) { self.init(MapRaster.Path(rect: MapRect(rect))) }
 
   /// Creates the ellipse inside a rectangle, as a closed contour.
-  public convenience init(ellipseIn rect: CGRect) {
-    var path = MapRaster.Path()
-    path.addEllipse(in: MapRect(rect))
-    self.init(path)
-  }
+  public convenience init(ellipseIn rect: CGRect) { self.init(MapRaster.Path(ellipseIn: MapRect(rect))) }
 
   /// Whether there are no contours.
   public var isEmpty: Bool { path.isEmpty }
@@ -105,7 +97,7 @@ public final class MutableDrawingPath: DrawingPath {
 
   /// Adds a rectangle as a closed contour.
   public func addRect(_ rect: CGRect, transform: MapRaster.AffineTransform = .identity) {
-    add(transform) { $0.addRect(MapRect(rect)) }
+    path.append(MapRaster.Path(rect: MapRect(rect)), transform: transform)
   }
 
   /// Adds rectangles, each as a closed contour.
@@ -115,7 +107,7 @@ public final class MutableDrawingPath: DrawingPath {
 
   /// Adds the ellipse inside a rectangle, as a closed contour.
   public func addEllipse(in rect: CGRect, transform: MapRaster.AffineTransform = .identity) {
-    add(transform) { $0.addEllipse(in: MapRect(rect)) }
+    path.append(MapRaster.Path(ellipseIn: MapRect(rect)), transform: transform)
   }
 
   /// Adds the contours of another path.
@@ -125,12 +117,6 @@ public final class MutableDrawingPath: DrawingPath {
 
   /// Closes the current contour with a line to its start.
   public func closeSubpath() { path.close() }
-
-  private func add(_ transform: MapRaster.AffineTransform, _ build: (inout MapRaster.Path) -> Void) {
-    var own = MapRaster.Path()
-    build(&own)
-    path.append(own, transform: transform)
-  }
 }
 
 extension MapRaster.Path {

@@ -55,8 +55,7 @@ extension DrawingContext {
     setShadow(offset: offset, blur: blur, color: color)
     let shadow = state.shadow
     state.shadow = nil
-    var devicePath = MapRaster.Path()
-    devicePath.append(path.path, transform: state.transform)
+    let devicePath = path.path.transformed(by: state.transform)
     // An empty drawing prepares the clips that the shadow needs.
     record { _, _ in }
     if let shadow, state.transform.isFinite, !state.clipRect.isNull {
@@ -72,7 +71,7 @@ extension DrawingContext {
   /// 1. The items are drawn alone, in the part of the picture from which the shadow can come.
   /// 2. The opacity of the drawing is blurred along x and then along y, near the items.
   /// 3. The result, in the color of the shadow, is an image at the offset, in the clips.
-  func record(_ shadow: DrawingShadow, of add: (inout Scene, DrawOptions) -> Void) {
+  func record(_ shadow: DrawingShadow, of add: (inout Scene, inout DrawOptions) -> Void) {
     let deviation = Swift.max(0, Swift.min(shadow.blur * baseScale, DrawingShadow.largestBlur)) / 2
     let weights = DrawingShadow.weights(deviation: deviation)
     let margin = Double(weights.count)
@@ -86,7 +85,8 @@ extension DrawingContext {
       height: (shown.maxY - y).rounded(.up) + margin - top)
     var items = Scene()
     let opacityFactor = Swift.max(0, Swift.min(1, state.alpha.isNaN ? 0 : state.alpha)) * opacity
-    add(&items, DrawOptions(alpha: opacityFactor))
+    var options = DrawOptions(alpha: opacityFactor)
+    add(&items, &options)
     guard items.itemCount > 0, let width = Int(exactly: area.width), let height = Int(exactly: area.height),
       let shape = try? render(items, rect: area, width: width, height: height),
       let painted = shape.paintedArea
@@ -102,7 +102,6 @@ extension DrawingContext {
     let saved = state.shadow
     state.shadow = nil
     record { scene, options in
-      var options = options
       options.alpha = 1
       scene.image(image, in: placed, options: options)
     }
@@ -178,11 +177,8 @@ extension PixelBuffer {
     }
     let components = [color.red, color.green, color.blue].map { Swift.max(0, Swift.min(1, $0)) }
     let alpha = Swift.max(0, Swift.min(1, color.alpha))
-    let colors = blurred.map { opacity -> UInt32 in
-      func byte(_ value: Double) -> UInt32 { UInt32(Swift.max(0, Swift.min(255, value * 255 + 0.5))) }
-      let own = opacity * alpha
-      return byte(components[0] * own) | byte(components[1] * own) << 8 | byte(components[2] * own) << 16
-        | byte(own) << 24
+    let colors = blurred.map { opacity in
+      pixel(Color(red: components[0], green: components[1], blue: components[2], alpha: opacity * alpha))
     }
     return PixelBuffer(width: columns.count, height: rows.count, pixels: colors)
   }

@@ -13,51 +13,33 @@ struct InvalidationMarks {
     case parts
   }
 
-  /// The largest number of marks to keep. A reader that has not read a mark that is removed reads a
-  /// mark of all of the overlay instead.
+  /// The largest number of marks to keep for a reader. More of them become a mark of all of the
+  /// overlay.
   static let maximumCount = 1024
   private static let all = Mark(mapRect: nil, zoomScale: nil)
 
-  /// The marks that a reader has not read, by their numbers, which increase.
-  private var marks: [(number: Int, mark: Mark)] = []
-  /// The number of the next mark.
-  private var next = 0
-  /// The number after that of the last mark that was removed because there were too many.
-  private var removedEnd = 0
-  /// The number of the first mark that each reader has not read.
-  private var starts = Array(repeating: 0, count: Reader.allCases.count)
+  /// The marks that each reader has not read. A mark of all of the overlay is the only one.
+  private var unread = Array(repeating: [Mark](), count: Reader.allCases.count)
 
   /// Adds a mark. A mark that equals the one before it is kept once.
   mutating func add(_ mark: Mark) {
-    if mark == InvalidationMarks.all {
-      // It includes those before it.
-      marks = []
-    } else if marks.last?.mark == mark {
-      marks.removeLast()
-    } else if marks.count >= InvalidationMarks.maximumCount {
-      let removed = marks.count / 2
-      removedEnd = marks[removed - 1].number + 1
-      marks.removeFirst(removed)
+    for reader in unread.indices where unread[reader].last != mark && unread[reader].last != Self.all {
+      if mark == Self.all || unread[reader].count >= Self.maximumCount {
+        unread[reader] = [Self.all]
+      } else {
+        unread[reader].append(mark)
+      }
     }
-    marks.append((next, mark))
-    next += 1
   }
 
-  /// The marks that a reader has not read. A mark of all of the overlay is the only one.
-  func unread(by reader: Reader) -> [Mark] {
-    let start = starts[reader.rawValue]
-    let unread = marks.drop { $0.number < start }.map(\.mark)
-    return start < removedEnd || unread.contains(InvalidationMarks.all) ? [InvalidationMarks.all] : unread
-  }
+  /// The marks that a reader has not read.
+  func unread(by reader: Reader) -> [Mark] { unread[reader.rawValue] }
 
   /// Returns the marks that a reader has not read, which it has then read.
   mutating func take(by reader: Reader) -> [Mark] {
-    guard starts[reader.rawValue] < next else { return [] }
-    let unread = unread(by: reader)
-    starts[reader.rawValue] = next
-    let first = starts.min() ?? next
-    marks.removeAll { $0.number < first }
-    return unread
+    guard !unread[reader.rawValue].isEmpty else { return [] }
+    defer { unread[reader.rawValue] = [] }
+    return unread[reader.rawValue]
   }
 }
 

@@ -21,10 +21,8 @@ extension DrawingPath {
     strokingWithWidth lineWidth: CGFloat, lineCap: LineCap, lineJoin: LineJoin, miterLimit: CGFloat,
     transform: MapRaster.AffineTransform = .identity
   ) -> DrawingPath {
-    var own = MapRaster.Path()
-    own.append(path, transform: transform)
-    return DrawingPath(
-      own.stroked(
+    DrawingPath(
+      path.transformed(by: transform).stroked(
         with: Stroke(
           width: Double(lineWidth), cap: lineCap, join: lineJoin, miterLimit: Double(miterLimit), dash: nil)))
   }
@@ -39,8 +37,7 @@ extension DrawingPath {
   public func copy(
     dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: MapRaster.AffineTransform = .identity
   ) -> DrawingPath {
-    var own = MapRaster.Path()
-    own.append(path, transform: transform)
+    let own = path.transformed(by: transform)
     guard let dash = try? DashPattern(lengths.map { Double($0) }, phase: Double(phase)) else {
       return DrawingPath(own)
     }

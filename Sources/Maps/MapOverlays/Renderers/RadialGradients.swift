@@ -42,7 +42,7 @@ extension DrawingContext {
 }
 
 /// Returns a color as a pixel with premultiplied components.
-private func pixel(_ color: Color) -> UInt32 {
+func pixel(_ color: Color) -> UInt32 {
   func byte(_ value: Double) -> UInt32 { UInt32(Swift.max(0, Swift.min(255, value * 255 + 0.5))) }
   let alpha = color.alpha
   return byte(color.red * alpha) | byte(color.green * alpha) << 8 | byte(color.blue * alpha) << 16

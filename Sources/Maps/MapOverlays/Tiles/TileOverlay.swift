@@ -181,7 +181,7 @@ open class TileOverlay: Overlay {
   /// Returns the number of pixels that tiles usually have at most: the larger one of
   /// `TileLoader.usualArea` and the area of `tileSize`.
   func usualArea(contentScaleFactor: CGFloat) -> Int {
-    let side = Double(tileSize.width) * (hasScaledTiles ? Self.scale(contentScaleFactor) : 1)
+    let side = Double(tileSize.width) * (hasScaledTiles ? Double(contentScaleFactor.pixelsPerPoint) : 1)
     // No tile has more than 2^24 pixels. A side that is NaN counts as 0.
     return max(TileLoader.usualArea, side > 0 ? Int(min(side, 4096) * min(side, 4096)) : 0)
   }

@@ -20,7 +20,7 @@ extension TileOverlay {
   public func tileLevel(zoomScale: CGFloat, contentScaleFactor: CGFloat = 1) -> Int? {
     let points = tileSize.width > 0 && tileSize.width.isFinite ? Double(tileSize.width) : 256
     // If a tile's side in pixels grows with the content scale, the level does not depend on it.
-    let pixels = hasScaledTiles ? points : points / Self.scale(contentScaleFactor)
+    let pixels = hasScaledTiles ? points : points / Double(contentScaleFactor.pixelsPerPoint)
     // The quotient can overflow, or its divisor vanish; the level is the highest one then.
     guard zoomScale.isFinite, zoomScale >= 0 else { return nil }
     let scale = Double(zoomScale) / max(pixels / 256, .leastNonzeroMagnitude)
@@ -61,7 +61,7 @@ extension TileOverlay {
     let tile = isGeometryFlipped ? tile.flipped : tile
     return TilePath(
       x: tile.x, y: tile.y, z: tile.z,
-      contentScaleFactor: hasScaledTiles ? Self.scale(contentScaleFactor) : 1)
+      contentScaleFactor: hasScaledTiles ? Double(contentScaleFactor.pixelsPerPoint) : 1)
   }
 
   /// Returns the tiles of a rectangle at a level, in the order of `tilePaths`. If there would be
@@ -102,9 +102,6 @@ extension TileOverlay {
   private static func overlap(_ a: MapRect, _ b: MapRect) -> Bool {
     a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY
   }
-
-  /// Returns a content scale, or 1 if it is not finite or not above 0.
-  static func scale(_ factor: CGFloat) -> Double { factor > 0 && factor.isFinite ? Double(factor) : 1 }
 }
 
 /// Returns the indices of the tiles between two edges along one axis, also outside the world. Edges

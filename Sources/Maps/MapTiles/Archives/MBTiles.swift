@@ -62,7 +62,7 @@ public final class MBTiles: TileSource {
     } catch {
       throw fault("an MBTiles archive with the tables metadata (name, value) and tiles", error.reason)
     }
-    if let format, !["png", "jpg", "jpeg", "webp"].contains(format.lowercased()) {
+    if let format, TileFormat(name: format) == nil {
       throw fault("tiles of the format png, jpg or webp", "\"\(format)\"")
     }
   }

@@ -1,4 +1,3 @@
-import Foundation
 import LoxodromeDatabases
 import LoxodromeFiles
 import MapGeometry
@@ -8,14 +7,11 @@ import MapGeometry
 ///
 /// The archive is an `AtomicFile` until it is finished. Memory grows with the number of different
 /// pictures, not with that of tiles: SQLite writes rows into the file when its cache of 2 MB is full.
-package final class MBTilesWriter: TileWriter {
-  private let path: String
+package final class MBTilesWriter: FormatTileWriter {
   private let file: AtomicFile
   /// Nil after the archive is finished.
   private var tables: Tables?
   private var contents = TileContents<Int>()
-  private var extent = TileExtent()
-  private var counts = TileSetCounts()
 
   private struct Tables {
     let database: Database
@@ -24,11 +20,8 @@ package final class MBTilesWriter: TileWriter {
 
   /// Creates an empty archive, which replaces a file at the path when it is finished.
   package init(path: String) throws(TileWritingFault) {
-    self.path = path
-    do throws(FileFault) { file = try AtomicFile(for: path, isNamed: true) } catch {
-      throw TileWritingFault(path: path, reason: error.description)
-    }
-    do throws(Database.Fault) {
+    do {
+      file = try AtomicFile(for: path, isNamed: true)
       let database = try Database(path: file.temporary, access: .creating)
       // The file is not used before it is complete, so there is nothing to roll back.
       try database.run("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA page_size = 4096")
@@ -49,46 +42,40 @@ package final class MBTilesWriter: TileWriter {
         map: try database.prepare("INSERT INTO map VALUES (?, ?, ?, ?)"),
         read: try database.prepare("SELECT tile_data FROM images WHERE tile_id = ?"))
     } catch {
-      throw TileWritingFault(path: path, reason: error.reason)
+      throw TileWritingFault(path: path, cause: error)
     }
+    super.init(for: path)
   }
 
-  package func append(_ picture: [UInt8], at ids: Range<UInt64>) throws(TileWritingFault) {
-    guard let tables, !picture.isEmpty else {
-      throw TileWritingFault(path: path, reason: tables == nil ? "it is finished" : "a picture of 0 bytes")
-    }
-    do throws(Database.Fault) {
-      let image = try contents.place(of: picture) { (known) throws(Database.Fault) in
-        defer { tables.read.reset() }
-        tables.read.bind(known, at: 0)
-        guard try tables.read.step() else { return false }
-        return tables.read.blob(0) == picture
-      } store: { () throws(Database.Fault) in
-        counts.stored += 1
-        tables.image.bind(counts.stored, at: 0)
-        tables.image.bind(blob: picture, at: 1)
-        try tables.image.execute()
-        return counts.stored
-      }
-      for id in ids {
-        // Rows are counted from the south.
-        guard let tile = TileID.tile(id)?.flipped else {
-          throw Database.Fault(file: path, reason: "no tile has the id \(id)")
-        }
-        for (index, value) in [tile.z, tile.x, tile.y, image].enumerated() {
-          tables.map.bind(value, at: index)
-        }
-        try tables.map.execute()
-      }
-    } catch {
-      throw TileWritingFault(path: path, reason: error.reason)
-    }
-    extent.add(ids)
-    counts.tiles += ids.count
-  }
-
-  package func finish(_ description: TileSetDescription) throws(TileWritingFault) -> TileSetCounts {
+  private func openTables() throws(TileWritingFault) -> Tables {
     guard let tables else { throw TileWritingFault(path: path, reason: "it is finished") }
+    return tables
+  }
+
+  override func store(_ picture: [UInt8], at ids: Range<UInt64>) throws {
+    let tables = try openTables()
+    let image = try contents.place(of: picture) { known in
+      defer { tables.read.reset() }
+      tables.read.bind(known, at: 0)
+      return try tables.read.step() && tables.read.blob(0) == picture
+    } store: {
+      counts.stored += 1
+      tables.image.bind(counts.stored, at: 0)
+      tables.image.bind(blob: picture, at: 1)
+      try tables.image.execute()
+      return counts.stored
+    }
+    // Rows are counted from the south.
+    for case let tile? in ids.lazy.map({ TileID.tile($0)?.flipped }) {
+      for (index, value) in [tile.z, tile.x, tile.y, image].enumerated() {
+        tables.map.bind(value, at: index)
+      }
+      try tables.map.execute()
+    }
+  }
+
+  override func complete(_ description: TileSetDescription) throws {
+    let tables = try openTables()
     let center = extent.center
     let zooms = description.zooms
     let texts =
@@ -97,22 +84,15 @@ package final class MBTilesWriter: TileWriter {
         ("maxzoom", "\(zooms.upperBound)"), ("bounds", extent.boundsText),
         ("center", "\(degrees(center.longitude)),\(degrees(center.latitude)),\(zooms.lowerBound)"),
       ]
-    do throws(Database.Fault) {
-      try tables.database.run("CREATE UNIQUE INDEX map_index ON map (zoom_level, tile_column, tile_row)")
-      let row = try tables.database.prepare("INSERT INTO metadata VALUES (?, ?)")
-      for (name, text) in texts {
-        row.bind(name.utf8, at: 0)
-        row.bind(text.utf8, at: 1)
-        try row.execute()
-      }
-      try tables.database.run("COMMIT")
-    } catch {
-      throw TileWritingFault(path: path, reason: error.reason)
+    try tables.database.run("CREATE UNIQUE INDEX map_index ON map (zoom_level, tile_column, tile_row)")
+    let row = try tables.database.prepare("INSERT INTO metadata VALUES (?, ?)")
+    for (name, text) in texts {
+      row.bind(name.utf8, at: 0)
+      row.bind(text.utf8, at: 1)
+      try row.execute()
     }
+    try tables.database.run("COMMIT")
     self.tables = nil
-    do throws(FileFault) { counts.bytes = try file.finish() } catch {
-      throw TileWritingFault(path: path, reason: error.description)
-    }
-    return counts
+    counts.bytes = try file.finish()
   }
 }

@@ -19,10 +19,10 @@ public final class PMTiles: TileSource {
   /// The format of the pictures in the header; nil if it is unknown.
   package let format: TileFormat?
 
-  let readable: ReadableFile
   let root: PMTilesDirectory
   let directoryCompression: PMTilesCompression
   let tileCompression: PMTilesCompression
+  let whole: PMTilesSection
   let leaves: PMTilesSection
   let data: PMTilesSection
   /// The position of the metadata in the file, and their number of bytes.
@@ -81,34 +81,28 @@ public final class PMTiles: TileSource {
       throw fault("levels in order, up to \(TileID.largestLevel)", "\(first) to \(last)")
     }
     file = path
-    format = TileFormat(pmtilesType: bytes[99])
     metadataPlace = (number(24), number(32))
+    format = TileFormat(pmtilesType: bytes[99])
     mapRect = MapTiles.mapRect(
       west: degrees(102), south: degrees(106), east: degrees(110), north: degrees(114))
-    self.readable = readable
     self.directoryCompression = directoryCompression
     self.tileCompression = tileCompression
-    leaves = PMTilesSection(offset: number(40), length: number(48))
-    data = PMTilesSection(offset: number(56), length: number(64))
+    whole = PMTilesSection(file: readable, offset: 0, length: .max)
+    leaves = PMTilesSection(file: readable, offset: number(40), length: number(48))
+    data = PMTilesSection(file: readable, offset: number(56), length: number(64))
     // An archive of no tiles, such as that of a subtree without data.
     guard number(16) > 0 || data.length > 0 || number(72) > 0 else {
       root = PMTilesDirectory(entries: [])
       zoomLevels = first...last
       return
     }
-    let top: PMTilesDirectory
     do throws(PMTilesFault) {
-      top = try Self.directory(
-        PMTilesSection(offset: 0, length: .max), offset: number(8), length: number(16), of: readable,
-        compression: directoryCompression)
+      root = try whole.directory(at: number(8), length: number(16), directoryCompression)
     } catch {
       throw fault(error.expected, error.found)
     }
-    root = top
-    let ends = Self.ends(of: top) { [leaves] entry in
-      try? Self.directory(
-        leaves, offset: entry.offset, length: UInt64(entry.length), of: readable,
-        compression: directoryCompression)
+    let ends = Self.ends(of: root) { [leaves] entry in
+      try? leaves.directory(at: entry.offset, length: UInt64(entry.length), directoryCompression)
     }
     let tileLevels = ends.compactMap { TileID.tile($0)?.z }
     zoomLevels = (tileLevels + [first]).reduce(last, min)...(tileLevels + [last]).reduce(first, max)
@@ -156,7 +150,7 @@ public final class PMTiles: TileSource {
   /// Returns the uncompressed bytes of a picture at a position of the tiles' section.
   func picture(offset: UInt64, length: UInt32) throws(PMTilesFault) -> [UInt8] {
     let limit = TileDownloads.largestSize
-    let bytes = try data.bytes(at: offset, count: UInt64(length), of: readable, limit: limit)
+    let bytes = try data.bytes(at: offset, count: UInt64(length), limit: limit)
     return try tileCompression.decompressed(bytes, limit: limit, of: "a tile")
   }
 
@@ -164,25 +158,12 @@ public final class PMTiles: TileSource {
   /// kept, they are discarded first.
   func leaf(_ entry: PMTilesDirectory.Entry) throws(PMTilesFault) -> PMTilesDirectory {
     if let known = kept.withLock({ $0[entry.offset] }) { return known }
-    let directory = try Self.directory(
-      leaves, offset: entry.offset, length: UInt64(entry.length), of: readable,
-      compression: directoryCompression)
+    let directory = try leaves.directory(
+      at: entry.offset, length: UInt64(entry.length), directoryCompression)
     kept.withLock { kept in
       if kept.count >= Self.largestKeptCount { kept = [:] }
       kept[entry.offset] = directory
     }
     return directory
-  }
-
-  private static func directory(
-    _ section: PMTilesSection, offset: UInt64, length: UInt64, of readable: ReadableFile,
-    compression: PMTilesCompression
-  ) throws(PMTilesFault) -> PMTilesDirectory {
-    let bytes = try section.bytes(at: offset, count: length, of: readable, limit: largestDirectory)
-    let plain = try compression.decompressed(bytes, limit: largestDirectory, of: "a directory")
-    do throws(PMTilesDirectory.Fault) { return try PMTilesDirectory(plain) } catch {
-      throw PMTilesFault(
-        expected: "a sound directory at byte \(section.offset &+ offset)", found: error.found)
-    }
   }
 }

@@ -13,11 +13,6 @@ struct PMTilesDirectory {
     var runLength: UInt32
   }
 
-  /// An error in a directory's bytes, as a phrase.
-  struct Fault: Error {
-    let found: String
-  }
-
   /// The entries in ascending order of ids.
   let entries: [Entry]
 
@@ -31,48 +26,52 @@ struct PMTilesDirectory {
   /// The bytes have a count, then four columns of varints: differences of ids, run lengths,
   /// lengths, and offsets plus 1. A stored 0 in the column of offsets means that the bytes directly
   /// follow those of the previous entry. Throws an error if the count or a length is 0, the ids are
-  /// not ascending, a number is too large, or bytes are missing or left over.
-  init(_ bytes: [UInt8]) throws(Fault) {
+  /// not ascending, a number is too large, or bytes are missing or left over. The position in the file is
+  /// only used in errors.
+  init(_ bytes: [UInt8], position: UInt64 = 0) throws(PMTilesFault) {
+    func fault(_ found: String) -> PMTilesFault {
+      PMTilesFault(expected: "a sound directory at byte \(position)", found: found)
+    }
     var reader = VarintReader(bytes)
-    guard let count = reader.next().flatMap(Int.init(exactly:)) else { throw Fault(found: "no count") }
+    guard let count = reader.next().flatMap(Int.init(exactly:)) else { throw fault("no count") }
     // Each entry takes at least four bytes, so the number of bytes limits the memory.
     guard count > 0, count <= bytes.count / 4 else {
-      throw Fault(found: "a count of \(count) entries in \(bytes.count) bytes")
+      throw fault("a count of \(count) entries in \(bytes.count) bytes")
     }
     var entries: [Entry] = []
     entries.reserveCapacity(count)
     var id: UInt64 = 0
     for index in 0..<count {
-      guard let step = reader.next(), index == 0 || step > 0 else { throw Fault(found: "an id out of order") }
+      guard let step = reader.next(), index == 0 || step > 0 else { throw fault("an id out of order") }
       let (sum, isTooLarge) = id.addingReportingOverflow(step)
-      guard !isTooLarge else { throw Fault(found: "an id beyond 64 bits") }
+      guard !isTooLarge else { throw fault("an id beyond 64 bits") }
       id = sum
       entries.append(Entry(id: id, offset: 0, length: 0, runLength: 0))
     }
     for index in 0..<count {
       guard let run = reader.next().flatMap(UInt32.init(exactly:)) else {
-        throw Fault(found: "no run length")
+        throw fault("no run length")
       }
       entries[index].runLength = run
     }
     for index in 0..<count {
       guard let length = reader.next().flatMap(UInt32.init(exactly:)), length > 0 else {
-        throw Fault(found: "an entry of no length")
+        throw fault("an entry of no length")
       }
       entries[index].length = length
     }
     var end: UInt64?
     for index in 0..<count {
-      guard let value = reader.next() else { throw Fault(found: "no offset") }
+      guard let value = reader.next() else { throw fault("no offset") }
       guard let offset = value > 0 ? value - 1 : end else {
-        throw Fault(found: "a first entry without an offset")
+        throw fault("a first entry without an offset")
       }
       let (sum, isTooLarge) = offset.addingReportingOverflow(UInt64(entries[index].length))
-      guard !isTooLarge else { throw Fault(found: "an offset beyond 64 bits") }
+      guard !isTooLarge else { throw fault("an offset beyond 64 bits") }
       entries[index].offset = offset
       end = sum
     }
-    guard reader.isAtEnd else { throw Fault(found: "bytes after the last entry") }
+    guard reader.isAtEnd else { throw fault("bytes after the last entry") }
     self.entries = entries
   }
 

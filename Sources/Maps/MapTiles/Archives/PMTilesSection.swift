@@ -26,14 +26,13 @@ enum PMTilesCompression: UInt8 {
 
 /// A section of an archive's file.
 struct PMTilesSection {
+  let file: ReadableFile
   let offset: UInt64
   let length: UInt64
 
   /// Returns bytes of the section. Throws an error if they are not all in the section and the file,
   /// or if there are none or more than `limit`. So a wrong number does not allocate memory.
-  func bytes(at start: UInt64, count: UInt64, of file: ReadableFile, limit: Int) throws(PMTilesFault)
-    -> [UInt8]
-  {
+  func bytes(at start: UInt64, count: UInt64, limit: Int) throws(PMTilesFault) -> [UInt8] {
     let (end, isTooLarge) = start.addingReportingOverflow(count)
     guard !isTooLarge, end <= length, let position = Int(exactly: offset).flatMap({ add($0, start) }),
       let count = Int(exactly: count), count > 0, count <= limit, position <= file.size,
@@ -51,6 +50,15 @@ struct PMTilesSection {
       throw PMTilesFault(expected: "\(count) bytes at \(position)", found: "\(bytes.count), the file's end")
     }
     return bytes
+  }
+
+  /// Returns the directory at a position of the section.
+  func directory(
+    at start: UInt64, length: UInt64, _ compression: PMTilesCompression
+  ) throws(PMTilesFault) -> PMTilesDirectory {
+    let bytes = try bytes(at: start, count: length, limit: PMTiles.largestDirectory)
+    let plain = try compression.decompressed(bytes, limit: PMTiles.largestDirectory, of: "a directory")
+    return try PMTilesDirectory(plain, position: offset &+ start)
   }
 
   private func add(_ position: Int, _ start: UInt64) -> Int? {

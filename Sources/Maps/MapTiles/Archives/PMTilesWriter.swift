@@ -6,17 +6,12 @@ import LoxodromeJSON
 ///
 /// The pictures are in a temporary file until the directories before them are known. Memory grows
 /// with the number of entries and of different pictures; `Sources/LIMITS.md` has a measurement.
-package final class PMTilesWriter: TileWriter {
-  private typealias Place = (offset: UInt64, length: UInt32)
-
-  private let path: String
+package final class PMTilesWriter: FormatTileWriter {
   private let output: AtomicFile
   /// The pictures. This file is never given a name.
   private let pictures: AtomicFile
   private var entries: [PMTilesDirectory.Entry] = []
   private var contents = TileContents<(offset: UInt64, length: UInt32)>()
-  private var extent = TileExtent()
-  private var counts = TileSetCounts()
 
   /// The largest number of bytes of the header and the first directory.
   private static let firstPart = 16_384
@@ -24,39 +19,28 @@ package final class PMTilesWriter: TileWriter {
 
   /// Creates an empty archive, which replaces a file at the path when it is finished.
   package init(path: String) throws(TileWritingFault) {
-    self.path = path
     do throws(FileFault) {
       output = try AtomicFile(for: path)
       pictures = try AtomicFile(for: path)
     } catch {
-      throw TileWritingFault(path: path, reason: error.description)
+      throw TileWritingFault(path: path, cause: error)
     }
+    super.init(for: path)
   }
 
-  package func append(_ picture: [UInt8], at ids: Range<UInt64>) throws(TileWritingFault) {
-    guard !ids.isEmpty else { return }
-    guard !picture.isEmpty, let length = UInt32(exactly: picture.count) else {
+  override func store(_ picture: [UInt8], at ids: Range<UInt64>) throws {
+    guard let length = UInt32(exactly: picture.count) else {
       throw TileWritingFault(path: path, reason: "a picture of \(picture.count) bytes")
     }
-    guard ids.upperBound <= TileID.count else {
-      throw TileWritingFault(path: path, reason: "no tile has the id \(max(ids.lowerBound, TileID.count))")
+    let place = try contents.place(of: picture) { known in
+      try known.length == length
+        && pictures.bytes(at: Int(known.offset), count: Int(length)) == picture
+    } store: {
+      let offset = UInt64(pictures.size)
+      try pictures.append(picture)
+      counts.stored += 1
+      return (offset, length)
     }
-    let place: Place
-    do throws(FileFault) {
-      place = try contents.place(of: picture) { (known: Place) throws(FileFault) in
-        guard known.length == length else { return false }
-        return try pictures.bytes(at: Int(known.offset), count: Int(length)) == picture
-      } store: { () throws(FileFault) in
-        let offset = UInt64(pictures.size)
-        try pictures.append(picture)
-        counts.stored += 1
-        return (offset, length)
-      }
-    } catch {
-      throw TileWritingFault(path: path, reason: error.description)
-    }
-    extent.add(ids)
-    counts.tiles += ids.count
     var first = ids.lowerBound
     if let last = entries.last, last.offset == place.offset, last.id + UInt64(last.runLength) == first {
       let more = min(UInt64(UInt32.max - last.runLength), ids.upperBound - first)
@@ -71,28 +55,23 @@ package final class PMTilesWriter: TileWriter {
     }
   }
 
-  package func finish(_ description: TileSetDescription) throws(TileWritingFault) -> TileSetCounts {
+  override func complete(_ description: TileSetDescription) throws {
     let metadata = deflated(
       gzip: Array(JSONValue.object(JSONObject(description.members)).text(as: .compact).utf8))
     guard
       let (root, leaves) = PMTilesDirectory.encoded(
         entries, largestRoot: Self.firstPart - Self.headerLength), let metadata
     else { throw TileWritingFault(path: path, reason: "too many tiles for the directories") }
-    do throws(FileFault) {
-      try output.append(header(description, root: root.count, metadata: metadata.count, leaves: leaves.count))
-      try output.append(root)
-      try output.append(metadata)
-      try output.append(leaves)
-      let step = 1 << 20
-      for start in stride(from: 0, to: pictures.size, by: step) {
-        try output.append(pictures.bytes(at: start, count: min(step, pictures.size - start)))
-      }
-      counts.bytes = output.size
-      try output.finish()
-    } catch {
-      throw TileWritingFault(path: path, reason: error.description)
+    try output.append(header(description, root: root.count, metadata: metadata.count, leaves: leaves.count))
+    try output.append(root)
+    try output.append(metadata)
+    try output.append(leaves)
+    let step = 1 << 20
+    for start in stride(from: 0, to: pictures.size, by: step) {
+      try output.append(pictures.bytes(at: start, count: min(step, pictures.size - start)))
     }
-    return counts
+    counts.bytes = output.size
+    try output.finish()
   }
 
   private func header(_ description: TileSetDescription, root: Int, metadata: Int, leaves: Int) -> [UInt8] {

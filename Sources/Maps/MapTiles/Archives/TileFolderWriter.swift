@@ -7,54 +7,35 @@ import MapGeometry
 /// 3.0.0). Each tile is a file of its own. Memory does not grow with their number.
 ///
 /// The folder has a temporary name beside the path until it is finished (`AtomicFolder`).
-package final class TileFolderWriter: TileWriter {
-  private let path: String
+package final class TileFolderWriter: FormatTileWriter {
   private let folder: AtomicFolder
   private let format: TileFormat
-  private var extent = TileExtent()
-  private var counts = TileSetCounts()
   /// The folder of the last tile, which exists.
   private var lastColumn = ""
 
   /// Creates an empty folder. The path must be a new name or an empty folder that can be replaced.
   package init(path: String, format: TileFormat) throws(TileWritingFault) {
-    (self.path, self.format) = (path, format)
-    do throws(FolderFault) { folder = try AtomicFolder(for: path) } catch {
-      throw TileWritingFault(path: path, reason: error.reason)
-    }
+    self.format = format
+    do { folder = try AtomicFolder(for: path) } catch { throw TileWritingFault(path: path, cause: error) }
+    super.init(for: path)
   }
 
-  package func append(_ picture: [UInt8], at ids: Range<UInt64>) throws(TileWritingFault) {
-    guard !picture.isEmpty else { throw TileWritingFault(path: path, reason: "a picture of 0 bytes") }
-    for id in ids {
-      guard let tile = TileID.tile(id) else {
-        throw TileWritingFault(path: path, reason: "no tile has the id \(id)")
-      }
+  override func store(_ picture: [UInt8], at ids: Range<UInt64>) throws {
+    for case let tile? in ids.lazy.map(TileID.tile) {
       let column = "\(folder.temporary)/\(tile.z)/\(tile.x)"
-      do {
-        if column != lastColumn {
-          try FileManager.default.createDirectory(atPath: column, withIntermediateDirectories: true)
-          lastColumn = column
-        }
-        try write(picture, to: "\(column)/\(tile.y).\(format.name)")
-      } catch {
-        throw TileWritingFault(path: path, reason: errnoText(of: error))
+      if column != lastColumn {
+        try FileManager.default.createDirectory(atPath: column, withIntermediateDirectories: true)
+        lastColumn = column
       }
+      try write(picture, to: "\(column)/\(tile.y).\(format.name)")
     }
-    extent.add(ids)
-    counts.tiles += ids.count
     counts.stored += ids.count
   }
 
-  package func finish(_ description: TileSetDescription) throws(TileWritingFault) -> TileSetCounts {
+  override func complete(_ description: TileSetDescription) throws {
     let text = JSONValue.object(JSONObject(members(description))).text(as: .compact) + "\n"
-    do { try write(Array(text.utf8), to: folder.temporary + "/tiles.json") } catch {
-      throw TileWritingFault(path: path, reason: errnoText(of: error))
-    }
-    do throws(FolderFault) { try folder.finish() } catch {
-      throw TileWritingFault(path: path, reason: error.reason)
-    }
-    return counts
+    try write(Array(text.utf8), to: folder.temporary + "/tiles.json")
+    try folder.finish()
   }
 
   /// The members of `tiles.json`.

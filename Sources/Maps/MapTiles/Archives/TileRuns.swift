@@ -56,9 +56,7 @@ extension PMTiles: TileArchive {
     guard metadataPlace.length > 0 else { return .json([]) }
     let limit = 1 << 24
     do throws(PMTilesFault) {
-      let file = PMTilesSection(offset: 0, length: .max)
-      let bytes = try file.bytes(
-        at: metadataPlace.offset, count: metadataPlace.length, of: readable, limit: limit)
+      let bytes = try whole.bytes(at: metadataPlace.offset, count: metadataPlace.length, limit: limit)
       return .json(try directoryCompression.decompressed(bytes, limit: limit, of: "metadata"))
     } catch {
       throw TileArchiveFault(file: file, expected: error.expected, found: error.found)
@@ -110,14 +108,7 @@ extension PMTiles: TileArchive {
 }
 
 extension MBTiles: TileArchive {
-  package var pictureFormat: TileFormat? {
-    switch format?.lowercased() {
-    case "png": .png
-    case "jpg", "jpeg": .jpeg
-    case "webp": .webp
-    default: nil
-    }
-  }
+  package var pictureFormat: TileFormat? { format.flatMap(TileFormat.init(name:)) }
 
   package func metadata() throws(TileArchiveFault) -> ArchiveMetadata { .texts(texts) }
 

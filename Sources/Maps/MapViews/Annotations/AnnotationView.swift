@@ -1,5 +1,4 @@
 import Foundation
-import MapGeometry
 import MapOverlays
 import MapRaster
 
@@ -190,9 +189,11 @@ open class AnnotationView: View {
       && own != MarkerAnnotationView.self && own != UserLocationView.self
   }
 
-  /// The distance by which the view is lifted from its location, in screen points. Pins and markers
-  /// are lifted during a drag.
-  package var lift: CGFloat { 0 }
+  /// The distance by which the view is lifted from its location, in screen points.
+  package final var lift: CGFloat { dragState == .starting || dragState == .dragging ? dragLift : 0 }
+
+  /// The distance by which the view is lifted during a drag. Pins and markers are.
+  var dragLift: CGFloat { 0 }
 
   /// The distance by which the middle of the view is moved upward because the view is enlarged, so
   /// that its lower edge stays.
@@ -203,8 +204,7 @@ open class AnnotationView: View {
 
   private func takeImageSize() {
     guard let image else { return }
-    let scale = imageScale > 0 && imageScale.isFinite ? imageScale : 1
-    bounds = CGRect(x: 0, y: 0, width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)
+    bounds = CGRect(origin: .zero, size: image.size(scale: imageScale))
     setNeedsDisplay()
   }
 }

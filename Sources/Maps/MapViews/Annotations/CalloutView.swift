@@ -1,5 +1,4 @@
 import Foundation
-import MapGeometry
 import MapOverlays
 
 /// The bubble above a selected view: the title, the subtitle or another view under it, and

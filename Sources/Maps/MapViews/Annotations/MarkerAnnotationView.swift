@@ -1,5 +1,4 @@
 import Foundation
-import MapGeometry
 import MapOverlays
 import MapRaster
 
@@ -76,10 +75,7 @@ open class MarkerAnnotationView: AnnotationView {
   /// Returns nil, because there are no archives.
   public override init?(coder: Any) { return nil }
 
-  /// Markers are lifted during a drag.
-  package override var lift: CGFloat {
-    dragState == .starting || dragState == .dragging ? MarkerAppearance.dragLift : 0
-  }
+  override var dragLift: CGFloat { MarkerAppearance.dragLift }
 
   /// The rectangle of the texts under the balloon; nil without texts.
   package override var displayLabel: DisplayLabel? {
@@ -140,9 +136,7 @@ open class MarkerAnnotationView: AnnotationView {
       glyphText: glyphText ?? (annotation as? ClusterAnnotation).map { "\($0.memberAnnotations.count)" },
       glyphColor: glyphTintColor ?? MarkerAppearance.glyphColor)
     let image = isSelected ? selectedGlyphImage ?? glyphImage : glyphImage
-    appearance.glyphImage = image.map {
-      GlyphImage(pixels: $0.pixels, scale: $0.scale > 0 && $0.scale.isFinite ? $0.scale : 1)
-    }
+    appearance.glyphImage = image.map { GlyphImage(pixels: $0.pixels, scale: $0.scale.pixelsPerPoint) }
     return appearance
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import MapGeometry
 import MapOverlays
 import MapRaster
 
@@ -29,10 +28,7 @@ open class PinAnnotationView: AnnotationView {
   /// Returns nil, because there are no archives.
   public override init?(coder: Any) { return nil }
 
-  /// Pins are lifted during a drag.
-  package override var lift: CGFloat {
-    dragState == .starting || dragState == .dragging ? PinAppearance.dragLift : 0
-  }
+  override var dragLift: CGFloat { PinAppearance.dragLift }
 
   /// The needle and the head as an image with 3 pixels per screen point.
   package var appearancePicture: (pixels: PixelBuffer, scale: CGFloat)? {

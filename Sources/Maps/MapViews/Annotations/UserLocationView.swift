@@ -1,5 +1,4 @@
 import Foundation
-import MapGeometry
 import MapOverlays
 
 /// The view of the user's location: a blue dot with a white rim, 22 screen points wide, centered on

@@ -1,5 +1,4 @@
 import Foundation
-import MapGeometry
 import MapOverlays
 import MapRaster
 
@@ -77,9 +76,7 @@ open class CompassButton: Control {
     label.isCentered = true
     let size = label.size(width: .infinity)
     let place = point(11, 0)
-    context.saveGState()
-    context.translateBy(x: place.x - size.width / 2, y: place.y - size.height / 2)
-    label.draw(in: context, size: size)
-    context.restoreGState()
+    let origin = CGPoint(x: place.x - size.width / 2, y: place.y - size.height / 2)
+    label.draw(in: context, at: origin, size: size)
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import MapGeometry
 import MapOverlays
 
 // The camera of a map view, and its limits.

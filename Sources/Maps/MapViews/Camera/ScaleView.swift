@@ -80,9 +80,6 @@ open class ScaleView: View {
       case .trailing: max(left + length - 5 - size.width, 0)
       case .center: max((bounds.size.width - size.width) / 2, 0)
       }
-    context.saveGState()
-    context.translateBy(x: start, y: max(bottom - 4 - size.height, 0))
-    label.draw(in: context, size: size)
-    context.restoreGState()
+    label.draw(in: context, at: CGPoint(x: start, y: max(bottom - 4 - size.height, 0)), size: size)
   }
 }

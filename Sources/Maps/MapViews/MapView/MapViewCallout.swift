@@ -12,21 +12,15 @@ extension MapView {
   /// Lays out the callout of an annotation, if there is an annotation, its view can show a callout,
   /// and it has a title that is not empty. Otherwise removes the callout.
   func layOutCallout(of view: AnnotationView?, for annotation: (any Annotation)?) {
-    guard let view, let annotation, view.canShowCallout, let title = annotation.title, !title.isEmpty
-    else {
-      for part in callout?.subviews ?? [] { part.removeFromSuperview() }
+    let hasCallout = view?.canShowCallout == true && !(annotation?.title ?? "").isEmpty
+    if let old = callout, !hasCallout || old.annotation !== annotation {
+      for part in old.subviews { part.removeFromSuperview() }
       callout = nil
-      return
     }
-    let shown: CalloutView
-    if let callout, callout.annotation === annotation {
-      shown = callout
-    } else {
-      for part in callout?.subviews ?? [] { part.removeFromSuperview() }
-      shown = CalloutView(annotation: annotation)
-      shown.superview = self
-      callout = shown
-    }
+    guard hasCallout, let view, let annotation else { return }
+    let shown = callout ?? CalloutView(annotation: annotation)
+    shown.superview = self
+    callout = shown
     let tip = CGPoint(
       x: view.frame.origin.x + view.frame.size.width / 2 + view.calloutOffset.x,
       y: view.frame.origin.y + view.calloutOffset.y)

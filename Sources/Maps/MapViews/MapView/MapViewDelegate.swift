@@ -1,4 +1,3 @@
-import MapGeometry
 import MapOverlays
 
 /// The delegate of a map view. Every method is optional.

@@ -32,7 +32,7 @@ extension MapView {
     guard let layer = ownLayer else { return picture }
     let isClipped = layer.masksToBounds && layer.cornerRadius > 0
     guard isClipped || layer.hasBorder else { return picture }
-    let scale = contentScaleFactor > 0 && contentScaleFactor.isFinite ? contentScaleFactor : 1
+    let scale = contentScaleFactor.pixelsPerPoint
     var framed = picture
     do {
       if isClipped { framed = try PixelBuffer(width: picture.width, height: picture.height) }
@@ -44,8 +44,7 @@ extension MapView {
         context.saveGState()
         context.addPath(layer.outline(of: bounds))
         context.clip()
-        let size = CGSize(width: CGFloat(picture.width) / scale, height: CGFloat(picture.height) / scale)
-        context.draw(picture, in: CGRect(origin: .zero, size: size))
+        context.draw(picture, in: CGRect(origin: .zero, size: picture.size(scale: scale)))
         context.restoreGState()
       }
       if layer.hasBorder { drawBorder(of: layer, in: context) }

@@ -1,5 +1,4 @@
 import Foundation
-import MapGeometry
 import MapOverlays
 
 // Taps and the views at a point.
@@ -126,34 +125,23 @@ extension MapView {
 
   /// Returns the view of an annotation of the map that is the view or contains it.
   private func annotationView(of view: View) -> AnnotationView? {
-    var current: View? = view
-    while let one = current, one !== self {
-      if let found = one as? AnnotationView, found.superview === self, !subviews.contains(found) {
-        return found
-      }
-      current = one.superview
+    view.pathToRoot.prefix { $0 !== self }.lazy.compactMap { $0 as? AnnotationView }.first {
+      $0.superview === self && !subviews.contains($0)
     }
-    return nil
   }
 
   /// Returns the nearest control that is the view or contains it.
   private func control(of view: View) -> Control? {
-    var current: View? = view
-    while let one = current, one !== self {
-      if let control = one as? Control { return control }
-      current = one.superview
-    }
-    return nil
+    view.pathToRoot.prefix { $0 !== self }.lazy.compactMap { $0 as? Control }.first
   }
 
   /// Returns the recognizers of a view and of the views that contain it, up to a control; nil for
   /// the map view.
   private func recognizers(from view: View, to control: Control?) -> [GestureRecognizer] {
-    var (found, current): ([GestureRecognizer], View?) = ([], view)
-    while let one = current {
+    var found: [GestureRecognizer] = []
+    for one in view.pathToRoot {
       found += one.gestureRecognizers
       if one === control || one === self { break }
-      current = one.superview
     }
     return found
   }

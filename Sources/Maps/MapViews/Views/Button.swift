@@ -22,11 +22,7 @@ open class Button: Control {
   /// The image in place of a symbol, scaled to the button's bounds; nil for none. If the button has
   /// no size, setting an image sets the button's size: one screen point for `imageScale` pixels.
   open var image: PixelBuffer? {
-    didSet {
-      guard let image, frame.size == .zero else { return }
-      let scale = imageScale > 0 && imageScale.isFinite ? imageScale : 1
-      frame.size = CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)
-    }
+    didSet { if image != nil, frame.size == .zero { frame.size = imageSize } }
   }
   /// Whether the image is drawn as a template, in the tint color.
   open var isTemplate = false
@@ -64,14 +60,11 @@ open class Button: Control {
   /// The size of the image, or of the symbol, with the text beside it.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     guard let label = titleAppearance else { return image == nil ? bounds.size : imageSize }
-    let (left, text) = (image == nil ? .zero : imageSize, label.size(width: .infinity))
+    let (left, text) = (imageSize, label.size(width: .infinity))
     return CGSize(width: left.width + text.width, height: Swift.max(left.height, text.height))
   }
 
-  private var imageSize: CGSize {
-    let scale = imageScale > 0 && imageScale.isFinite ? imageScale : 1
-    return CGSize(width: CGFloat(image?.width ?? 0) / scale, height: CGFloat(image?.height ?? 0) / scale)
-  }
+  private var imageSize: CGSize { image?.size(scale: imageScale) ?? .zero }
 
   private var titleAppearance: LabelAppearance? {
     guard let title, !title.isEmpty else { return nil }
@@ -92,15 +85,12 @@ open class Button: Control {
       if let picture { context.draw(picture, in: bounds) } else { drawSign(in: context) }
       return
     }
-    let (left, text) = (picture == nil ? .zero : imageSize, label.size(width: .infinity))
+    let (left, text) = (imageSize, label.size(width: .infinity))
     let x = (bounds.size.width - left.width - text.width) / 2
     if let picture {
       context.draw(picture, in: CGRect(origin: CGPoint(x: x, y: bounds.midY - left.height / 2), size: left))
     }
-    context.saveGState()
-    context.translateBy(x: x + left.width, y: bounds.midY - text.height / 2)
-    label.draw(in: context, size: text)
-    context.restoreGState()
+    label.draw(in: context, at: CGPoint(x: x + left.width, y: bounds.midY - text.height / 2), size: text)
   }
 
   private func drawSign(in context: DrawingContext) {

@@ -1,7 +1,5 @@
 import Foundation
-import MapGeometry
 import MapOverlays
-import MapRaster
 
 /// A view that can be tapped, for example a button in a callout.
 open class Control: View {
@@ -81,9 +79,8 @@ open class Control: View {
     let all = isTap && self is Button ? events.union(.primaryActionTriggered) : events
     for action in actions where !action.events.isDisjoint(with: all) { action.run(self) }
     guard isTap else { return }
-    var view = superview
-    while let one = view, !(one is CalloutView) { view = one.superview }
-    if let callout = view as? CalloutView { (callout.superview as? MapView)?.accessoryWasTapped(self) }
+    let callout = pathToRoot.first { $0 is CalloutView }
+    (callout?.superview as? MapView)?.accessoryWasTapped(self)
   }
 
   /// A value that is equal only to itself.

@@ -1,5 +1,4 @@
 import Foundation
-import MapGeometry
 import MapOverlays
 import MapRaster
 
@@ -28,10 +27,7 @@ open class ImageView: View {
   /// The size of the image.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image == nil ? bounds.size : imageSize }
 
-  private var imageSize: CGSize {
-    let scale = imageScale > 0 && imageScale.isFinite ? imageScale : 1
-    return CGSize(width: CGFloat(image?.width ?? 0) / scale, height: CGFloat(image?.height ?? 0) / scale)
-  }
+  private var imageSize: CGSize { image?.size(scale: imageScale) ?? .zero }
 
   /// Whether the drawing is clipped to the bounds: for images that fit into them.
   override var clipsDrawing: Bool {

@@ -1,5 +1,4 @@
 import Foundation
-import MapGeometry
 import MapOverlays
 import MapRaster
 

@@ -106,23 +106,15 @@ public final class Layer {
       path.addRect(inner)
       return path
     }
-    let (left, right, top, bottom) = (inner.minX, inner.maxX, inner.minY, inner.maxY)
-    let corners: [(Corners, CGPoint, CGPoint, CGFloat)] = [
-      (.layerMinXMinYCorner, CGPoint(x: left, y: top), CGPoint(x: left + radius, y: top + radius), .pi),
-      (
-        .layerMaxXMinYCorner, CGPoint(x: right, y: top), CGPoint(x: right - radius, y: top + radius),
-        1.5 * .pi
-      ),
-      (
-        .layerMaxXMaxYCorner, CGPoint(x: right, y: bottom), CGPoint(x: right - radius, y: bottom - radius),
-        0
-      ),
-      (
-        .layerMinXMaxYCorner, CGPoint(x: left, y: bottom), CGPoint(x: left + radius, y: bottom - radius),
-        0.5 * .pi
-      ),
+    // From the upper left corner around, each with the angle at which its arc begins.
+    let corners: [(corner: Corners, isRight: Bool, isLower: Bool, angle: CGFloat)] = [
+      (.layerMinXMinYCorner, false, false, .pi), (.layerMaxXMinYCorner, true, false, 1.5 * .pi),
+      (.layerMaxXMaxYCorner, true, true, 0), (.layerMinXMaxYCorner, false, true, 0.5 * .pi),
     ]
-    for (corner, point, center, angle) in corners {
+    for (corner, isRight, isLower, angle) in corners {
+      let point = CGPoint(x: isRight ? inner.maxX : inner.minX, y: isLower ? inner.maxY : inner.minY)
+      let center = CGPoint(
+        x: isRight ? point.x - radius : point.x + radius, y: isLower ? point.y - radius : point.y + radius)
       if maskedCorners.contains(corner) {
         path.addArc(
           center: center, radius: radius, startAngle: angle, endAngle: angle + .pi / 2, clockwise: false)

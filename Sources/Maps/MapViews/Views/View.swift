@@ -1,5 +1,4 @@
 import Foundation
-import MapGeometry
 import MapOverlays
 import MapRaster
 
@@ -135,11 +134,7 @@ import MapRaster
   ///
   /// Does nothing if the added view is this view, or contains this view.
   open func insertSubview(_ view: View, at index: Int) {
-    var above: View? = self
-    while let ancestor = above {
-      if ancestor === view { return }
-      above = ancestor.superview
-    }
+    if isDescendant(of: view) { return }
     view.removeFromSuperview()
     subviews.insert(view, at: Swift.max(0, Swift.min(index, subviews.count)))
     view.superview = self

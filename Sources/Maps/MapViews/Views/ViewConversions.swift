@@ -12,29 +12,25 @@ extension View {
   /// Views without a common outermost view count as being on the same screen. The result is NaN if
   /// a transform on the way to the other view has no inverse.
   public func convert(_ point: CGPoint, to view: View?) -> CGPoint {
-    if let moved = convert(point, from: self, to: view) { return moved }
-    let (from, to) = (screenOrigin, view?.screenOrigin ?? .zero)
-    return CGPoint(x: point.x + from.x - to.x, y: point.y + from.y - to.y)
+    View.convert(point, from: self, to: view)
   }
 
   /// Converts a point of another view, or of the screen for nil, to the coordinates of this view.
   public func convert(_ point: CGPoint, from view: View?) -> CGPoint {
-    if let moved = convert(point, from: view, to: self) { return moved }
-    let (from, to) = (view?.screenOrigin ?? .zero, screenOrigin)
-    return CGPoint(x: point.x + from.x - to.x, y: point.y + from.y - to.y)
+    View.convert(point, from: view, to: self)
   }
 
   /// Converts a rectangle of this view to the coordinates of another view, or of the screen for
   /// nil. If a view on the way has a transform, the result is the smallest rectangle around the
   /// transformed one.
   public func convert(_ rect: CGRect, to view: View?) -> CGRect {
-    convert(rect, from: self, to: view) ?? CGRect(origin: convert(rect.origin, to: view), size: rect.size)
+    View.convert(rect, from: self, to: view)
   }
 
   /// Converts a rectangle of another view, or of the screen for nil, to the coordinates of this
   /// view.
   public func convert(_ rect: CGRect, from view: View?) -> CGRect {
-    convert(rect, from: view, to: self) ?? CGRect(origin: convert(rect.origin, from: view), size: rect.size)
+    View.convert(rect, from: view, to: self)
   }
 
   /// The transform from the bounds to the coordinates of the superview.
@@ -68,14 +64,8 @@ extension View {
   /// The transform to the coordinates around the outermost view; nil if no view on the way has a
   /// transform.
   private var screenTransform: MapRaster.AffineTransform? {
-    var (result, isPlain) = (MapRaster.AffineTransform.identity, true)
-    var view: View? = self
-    while let one = view {
-      result = result.followed(by: one.placement)
-      if one.transform != .identity { isPlain = false }
-      view = one.superview
-    }
-    return isPlain ? nil : result
+    guard pathToRoot.contains(where: { $0.transform != .identity }) else { return nil }
+    return pathToRoot.reduce(.identity) { $0.followed(by: $1.placement) }
   }
 
   private var placementOnScreen: MapRaster.AffineTransform {
@@ -84,35 +74,33 @@ extension View {
 
   /// Returns the transform from one view to another; nil if no view on the way has a transform, so
   /// the origins are enough.
-  private func transform(from: View?, to: View?) -> MapRaster.AffineTransform? {
+  private static func transform(from: View?, to: View?) -> MapRaster.AffineTransform? {
     if from?.screenTransform == nil, to?.screenTransform == nil { return nil }
     let nowhere = MapRaster.AffineTransform(a: .nan, b: .nan, c: .nan, d: .nan, tx: .nan, ty: .nan)
     let back = to.map { $0.placementOnScreen.inverse ?? nowhere } ?? .identity
     return (from?.placementOnScreen ?? .identity).followed(by: back)
   }
 
-  private func convert(_ point: CGPoint, from: View?, to: View?) -> CGPoint? {
-    transform(from: from, to: to).map { transform in
+  private static func convert(_ point: CGPoint, from: View?, to: View?) -> CGPoint {
+    if let transform = transform(from: from, to: to) {
       let moved = transform(MapPoint(x: Double(point.x), y: Double(point.y)))
       return CGPoint(x: moved.x, y: moved.y)
     }
+    let (start, end) = (from?.screenOrigin ?? .zero, to?.screenOrigin ?? .zero)
+    return CGPoint(x: point.x + start.x - end.x, y: point.y + start.y - end.y)
   }
 
-  private func convert(_ rect: CGRect, from: View?, to: View?) -> CGRect? {
+  private static func convert(_ rect: CGRect, from: View?, to: View?) -> CGRect {
     transform(from: from, to: to).map { transformed(rect, by: $0) }
+      ?? CGRect(origin: convert(rect.origin, from: from, to: to), size: rect.size)
   }
 
   /// The origin of the bounds in the coordinates around the outermost view, if no view on the way
   /// has a transform.
   private var screenOrigin: CGPoint {
-    var origin = CGPoint.zero
-    var view: View? = self
-    while let one = view {
-      origin.x += one.plainFrame.origin.x
-      origin.y += one.plainFrame.origin.y
-      view = one.superview
+    pathToRoot.reduce(.zero) {
+      CGPoint(x: $0.x + $1.plainFrame.origin.x, y: $0.y + $1.plainFrame.origin.y)
     }
-    return origin
   }
 }
 

@@ -37,14 +37,10 @@ extension View {
   package func hitTest(_ point: CGPoint) -> View? { hitTest(point, with: nil) }
 
   /// Whether this view is the given view or is inside it.
-  public func isDescendant(of view: View) -> Bool {
-    var current: View? = self
-    while let one = current {
-      if one === view { return true }
-      current = one.superview
-    }
-    return false
-  }
+  public func isDescendant(of view: View) -> Bool { pathToRoot.contains { $0 === view } }
+
+  /// This view and the views that contain it, the outermost last.
+  var pathToRoot: some Sequence<View> { sequence(first: self) { $0.superview } }
 }
 
 extension View: Hashable {

@@ -1,4 +1,3 @@
-import MapGeometry
 import MapRaster
 import Synchronization
 

@@ -13,9 +13,7 @@ struct AnnotationDisplay {
   /// A choice and its input.
   private struct Choice {
     let inputs: [DisplayAnnotation]
-    let mapRect: MapRect
-    let turn: MapTurn
-    let zoomScale: Double
+    let viewport: Viewport
     let choice: DisplayChoice
     /// The appearances of the clusters that the choice formed.
     let appearances: [DisplayAppearance?]
@@ -31,15 +29,14 @@ struct AnnotationDisplay {
     of inputs: [DisplayAnnotation], in viewport: Viewport,
     clusterAppearance: (DisplayCluster) -> DisplayAppearance?
   ) -> DisplayChoice {
-    let (mapRect, turn, scale) = (viewport.uprightRect, viewport.turn, viewport.zoomScale)
-    if let last, last.mapRect == mapRect, last.turn == turn, last.zoomScale == scale,
-      last.inputs == inputs, last.choice.formedClusters.map(clusterAppearance) == last.appearances
+    if let last, last.viewport == viewport, last.inputs == inputs,
+      last.choice.formedClusters.map(clusterAppearance) == last.appearances
     {
       return last.choice
     }
     return DisplayChoice(
-      of: inputs, in: mapRect, heading: turn.heading, zoomScale: scale, after: last?.choice,
-      clusterAppearance: clusterAppearance)
+      of: inputs, in: viewport.uprightRect, heading: viewport.turn.heading, zoomScale: viewport.zoomScale,
+      after: last?.choice, clusterAppearance: clusterAppearance)
   }
 
   /// Keeps a choice for the next one, with its input and the appearances of its clusters.
@@ -47,9 +44,7 @@ struct AnnotationDisplay {
     _ choice: DisplayChoice, of inputs: [DisplayAnnotation], in viewport: Viewport,
     appearances: [DisplayAppearance?]
   ) {
-    last = Choice(
-      inputs: inputs, mapRect: viewport.uprightRect, turn: viewport.turn, zoomScale: viewport.zoomScale,
-      choice: choice, appearances: appearances)
+    last = Choice(inputs: inputs, viewport: viewport, choice: choice, appearances: appearances)
   }
 
   /// Makes the given entries, the lowest first, the displayed ones.

@@ -1,4 +1,3 @@
-import Foundation
 import MapGeometry
 
 /// An annotation of a map engine, or a cluster, with its number, its location and its

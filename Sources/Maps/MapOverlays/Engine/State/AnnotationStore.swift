@@ -1,5 +1,3 @@
-import MapGeometry
-
 /// The annotations of a map engine in order, the clusters, and the entry of each object.
 ///
 /// Each object has at most one entry. `entries` contains every annotation on the map once, in the

@@ -9,7 +9,7 @@ import MapGeometry
 /// view's proportions, its `mapRect` is inside the world from north to south, and its middle is in
 /// 0…2^28 from west to east. Without an area, `uprightRect` is the rectangle to show once the view
 /// gets an area, and `zoomScale` is 0.
-struct Viewport {
+struct Viewport: Equatable {
   /// The view's size in screen points; not validated.
   var size: CGSize
   /// The part of the map that would be visible if the map were turned around its middle so that

@@ -1,5 +1,3 @@
-import MapGeometry
-
 /// Follows a line from position to position and counts the worlds that it has crossed, so that x is
 /// continuous across the 180th meridian (RFC 7946, 3.1.9).
 ///

@@ -1,6 +1,5 @@
 import MapGeoJSON
 import MapGeometry
-import MapRaster
 
 // The points of lines and rings. x is continuous, and the western edge of each line or polygon is
 // in the world. Pictures repeat the world, so this draws the same as cutting at the 180th meridian.

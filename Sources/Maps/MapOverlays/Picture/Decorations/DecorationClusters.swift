@@ -122,8 +122,7 @@ struct DiscAppearance: AnnotationAppearance {
 
   func draw(in context: DrawingContext) {
     guard appearance.radius > 0 else { return }
-    var disc = Path()
-    disc.addEllipse(in: MapRect(about: MapPoint(x: side, y: side), radius: appearance.radius))
+    let disc = Path(ellipseIn: MapRect(about: MapPoint(x: side, y: side), radius: appearance.radius))
     context.setAlpha(appearance.alpha)
     context.setBlendMode(appearance.blend)
     if appearance.fill.alpha > 0 { context.draw(PictureWriting(path: disc, color: appearance.fill)) }

@@ -1,5 +1,4 @@
 import MapGeometry
-import MapRaster
 import MapText
 
 // The labels of a map's features.

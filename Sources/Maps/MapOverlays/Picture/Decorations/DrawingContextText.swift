@@ -9,7 +9,6 @@ extension DrawingContext {
   public func draw(_ line: TextLine, at baseline: CGPoint) {
     let translation = MapRaster.AffineTransform.translation(x: Double(baseline.x), y: Double(baseline.y))
     record { scene, options in
-      var options = options
       options.transform = translation.followed(by: state.transform)
       guard options.transform.isFinite, !line.path.isEmpty else { return }
       scene.fill(line.path, paint: .color(state.fillColor), options: options)

@@ -135,9 +135,7 @@ extension PictureLabel.Subject {
     case .point(let location, _, _), .area(let location, _, _, _): location
     }
   }
-}
 
-extension PictureLabel.Subject {
   /// The polygon; nil if it is none.
   var polygon: LabelPolygon? {
     if case .area(_, _, _, let polygon) = self { polygon } else { nil }

@@ -8,6 +8,14 @@ struct PictureMark: Sendable {
   var appearance: any AnnotationAppearance
   /// The drawing priority among overlapping ones.
   var zPriority = AnnotationZPriority.defaultUnselected
+
+  /// The largest distance of its frame from the location along an axis, in screen points.
+  var reach: Double {
+    let (size, offset) = (appearance.size, appearance.centerOffset)
+    return max(
+      Double(size.width) / 2 + Double(offset.x).magnitude,
+      Double(size.height) / 2 + Double(offset.y).magnitude)
+  }
 }
 
 /// A path in screen points that is filled or stroked with a color.
@@ -24,7 +32,6 @@ extension DrawingContext {
   /// Draws a path with its own color and pen, in the coordinates of the context.
   func draw(_ writing: PictureWriting) {
     record { scene, options in
-      var options = options
       options.transform = .translation(x: writing.origin.x, y: writing.origin.y).followed(by: state.transform)
       if let pen = writing.pen {
         scene.stroke(writing.path, with: pen, paint: .color(writing.color), options: options)
@@ -38,10 +45,6 @@ extension DrawingContext {
 extension PictureDecoration {
   /// Adds an annotation. Adds nothing if it is not visible.
   mutating func add(_ mark: PictureMark) {
-    let (size, offset) = (mark.appearance.size, mark.appearance.centerOffset)
-    let reach = max(
-      Double(size.width) / 2 + Double(offset.x).magnitude,
-      Double(size.height) / 2 + Double(offset.y).magnitude)
-    if !space.points(mark.location, reach: reach).isEmpty { marks.append(mark) }
+    if !space.points(mark.location, reach: mark.reach).isEmpty { marks.append(mark) }
   }
 }

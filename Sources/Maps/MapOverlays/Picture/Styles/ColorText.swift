@@ -1,4 +1,3 @@
-import MapGeometry
 import MapRaster
 
 extension Color {
@@ -13,12 +12,10 @@ extension Color {
       return
     }
     guard text.utf8.first == UInt8(ascii: "#") else { return nil }
-    var digits: [UInt8] = []
-    for character in text.utf8.dropFirst().prefix(9) {
-      guard let digit = hexadecimalValue(of: character) else { return nil }
-      digits.append(digit)
-    }
-    let bytes: [UInt8]
+    let characters = text.utf8.dropFirst().prefix(9)
+    let digits = characters.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
+    guard digits.count == characters.count else { return nil }
+    let bytes: [Int]
     switch digits.count {
     case 3, 4: bytes = digits.map { $0 * 17 }
     case 6, 8: bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
@@ -32,13 +29,4 @@ extension Color {
 
   /// The forms of text that `init(text:)` accepts, for error messages.
   static let textForms = "#rgb, #rgba, #rrggbb, #rrggbbaa or none"
-}
-
-private func hexadecimalValue(of character: UInt8) -> UInt8? {
-  switch character {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"): character - UInt8(ascii: "0")
-  case UInt8(ascii: "a")...UInt8(ascii: "f"): character - UInt8(ascii: "a") + 10
-  case UInt8(ascii: "A")...UInt8(ascii: "F"): character - UInt8(ascii: "A") + 10
-  default: nil
-  }
 }

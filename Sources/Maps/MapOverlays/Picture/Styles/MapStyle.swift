@@ -1,5 +1,4 @@
-import MapGeoJSON
-import MapGeometry
+import LoxodromeJSON
 import MapRaster
 
 /// The appearance of the shapes of GeoJSON features. Rules are applied in order. Each rule sets

@@ -1,5 +1,4 @@
-import MapGeoJSON
-import MapGeometry
+import LoxodromeJSON
 import MapRaster
 
 // A style file: {"background": "#rrggbb", "rules": [{"where": {"geometry": "polygon", "property":

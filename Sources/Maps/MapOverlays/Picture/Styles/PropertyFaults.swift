@@ -1,3 +1,4 @@
+import LoxodromeJSON
 import MapGeoJSON
 
 /// The properties of features that could not be used, with one entry for each name of a property.

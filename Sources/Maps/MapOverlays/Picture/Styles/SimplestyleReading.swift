@@ -1,4 +1,4 @@
-import MapGeoJSON
+import LoxodromeJSON
 import MapGeometry
 import MapRaster
 

@@ -7,14 +7,6 @@ struct EdgeBox: Sendable {
   var maxX = -Double.infinity
   var maxY = -Double.infinity
 
-  init() {}
-
-  /// Creates the box of a rectangle extended by a margin on all sides.
-  init(_ rect: MapRect, margin: Double = 0) {
-    (minX, minY) = (rect.minX - margin, rect.minY - margin)
-    (maxX, maxY) = (rect.maxX + margin, rect.maxY + margin)
-  }
-
   /// Extends the box by a point.
   mutating func extend(to point: MapPoint) {
     (minX, minY) = (min(minX, point.x), min(minY, point.y))
@@ -34,27 +26,24 @@ struct EdgeBox: Sendable {
 
   /// The box moved to the east.
   func moved(by shift: Double) -> EdgeBox {
-    var moved = self
-    (moved.minX, moved.maxX) = (minX + shift, maxX + shift)
-    return moved
+    EdgeBox(minX: minX + shift, minY: minY, maxX: maxX + shift, maxY: maxY)
   }
 
   /// The box extended by a margin on all sides.
   func grown(by margin: Double) -> EdgeBox {
-    var grown = self
-    (grown.minX, grown.minY) = (minX - margin, minY - margin)
-    (grown.maxX, grown.maxY) = (maxX + margin, maxY + margin)
-    return grown
+    EdgeBox(minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
   }
 
   /// The box in another unit, with the same origin.
   func scaled(by scale: Double) -> EdgeBox {
-    var scaled = EdgeBox()
-    (scaled.minX, scaled.minY) = (minX * scale, minY * scale)
-    (scaled.maxX, scaled.maxY) = (maxX * scale, maxY * scale)
-    return scaled
+    EdgeBox(minX: minX * scale, minY: minY * scale, maxX: maxX * scale, maxY: maxY * scale)
   }
 
   /// The box as a rectangle.
   var rect: MapRect { MapRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY) }
+}
+
+extension EdgeBox {
+  /// Creates the box of a rectangle.
+  init(_ rect: MapRect) { self.init(minX: rect.minX, minY: rect.minY, maxX: rect.maxX, maxY: rect.maxY) }
 }

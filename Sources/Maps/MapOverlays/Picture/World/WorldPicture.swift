@@ -60,19 +60,15 @@ package struct WorldPicture: Sendable {
       add(.piece, index, around: piece.box.grown(by: piece.reach * mapPointsPerPixel))
     }
     for (index, mark) in (decoration?.marks ?? []).enumerated() {
-      let (size, offset) = (mark.appearance.size, mark.appearance.centerOffset)
       var box = EdgeBox()
       box.extend(to: mark.location)
-      let reach = max(
-        Double(size.width) / 2 + Double(offset.x).magnitude,
-        Double(size.height) / 2 + Double(offset.y).magnitude)
-      add(.mark, index, around: box.grown(by: (reach + 2) * mapPointsPerPixel))
+      add(.mark, index, around: box.grown(by: (mark.reach + 2) * mapPointsPerPixel))
     }
     for (index, writing) in (decoration?.writings ?? []).enumerated() {
       let bounds = writing.path.controlBounds
       guard !bounds.isNull else { continue }
       let margin = 5 * (writing.pen?.width ?? 0) + 2
-      let box = EdgeBox(bounds.offsetBy(dx: writing.origin.x, dy: writing.origin.y), margin: margin)
+      let box = EdgeBox(bounds.offsetBy(dx: writing.origin.x, dy: writing.origin.y)).grown(by: margin)
       boxes.append(box.scaled(by: mapPointsPerPixel))
       elements.append(Element(kind: .writing, index: Int32(index), shift: 0))
     }

@@ -82,24 +82,13 @@ struct BoxTree: ~Copyable, Sendable {
     groups.count * MemoryLayout<BoxGroup>.stride + (starts.count + sizes.count) * MemoryLayout<Int>.stride
   }
 
-  /// Calls the body with each block of locations whose box meets the given box, in order.
+  /// Calls the body with each block of locations whose box meets an area, in order.
   @inline(__always)
-  func forEachBlock(in box: GridBox, _ body: (Range<Int>) -> Void) {
-    forEachBlock(MeetingBox(box: box), body)
-  }
-
-  /// Calls the body with each block of locations whose box meets the square around a circle, in order.
-  @inline(__always)
-  func forEachBlock(near circle: SearchCircle, _ body: (Range<Int>) -> Void) {
-    forEachBlock(MeetingSquare(circle: circle), body)
-  }
-
-  @inline(__always)
-  private func forEachBlock(_ choice: some BoxChoice, _ body: (Range<Int>) -> Void) {
+  func forEachBlock(in area: some SearchArea, _ body: (Range<Int>) -> Void) {
     guard count > 0 else { return }
     groups.withUnsafeBufferPointer { groups in
       @inline(__always) func chosen(level: Int, group: Int) -> UInt32 {
-        choice.boxes(groups[starts[level] &+ group]) & existing(level: level, group: group)
+        area.boxes(groups[starts[level] &+ group]) & existingBoxes(ofGroup: group, size: sizes[level])
       }
       // The path from the start: for each level a group, and a bit for each of its boxes that has not
       // been searched yet. At the start it is a bit for each box of the level. There are at most seven
@@ -188,81 +177,39 @@ struct BoxTree: ~Copyable, Sendable {
     }
   }
 
-  /// Calls the body with blocks of locations near a location.
+  /// Calls the body with blocks of locations near a location, as `forEachNearBox` does.
   ///
-  /// The search skips boxes that are farther away than a limit, and goes to the nearest box of each
-  /// group first. Limits are squares of distances, in grid units. The body receives the indices of
-  /// a block. It returns the new limit, beyond which a location is of no interest.
+  /// The body receives the indices of a block. It returns the new limit, beyond which a location is of
+  /// no interest.
   @inline(__always)
   func forEachBlock(near location: GridPoint, limit: UInt64, _ body: (Range<Int>) -> UInt64) {
     guard count > 0 else { return }
     groups.withUnsafeBufferPointer { groups in
-      // The path from the top: for each higher level a group, the keys of its boxes and the key of
-      // the box that is searched. There are at most seven levels.
-      withUnsafeTemporaryAllocation(of: (keys: DistanceKeys, key: Int32, group: Int32).self, capacity: 8) {
-        path in
-        guard let path = path.baseAddress else { return }
-        let top = sizes.count - 1
-        var (level, group) = (top, 0)
-        var keys = DistanceKeys(groups[starts[top]].distanceSquares(to: location), lanes)
-        var key = keys.first
-        var largest = DistanceKeys.largest(within: limit)
-        while true {
-          guard key <= largest else {
-            level &+= 1
-            guard level <= top else { return }
-            keys = path[level].keys
-            group = Int(path[level].group)
-            key = keys.next(after: path[level].key)
-            continue
-          }
-          let box = group &* Self.blockSize &+ DistanceKeys.lane(key)
-          // The last group of a level can have fewer than sixteen boxes.
-          guard box < sizes[level] else {
-            key = keys.next(after: key)
-            continue
-          }
-          guard level == 0 else {
-            (path + level).initialize(to: (keys, key, Int32(truncatingIfNeeded: group)))
-            level &-= 1
-            group = box
-            keys = DistanceKeys(groups[starts[level] &+ group].distanceSquares(to: location), lanes)
-            key = keys.first
-            continue
-          }
-          let first = box &* Self.blockSize
-          largest = DistanceKeys.largest(within: body(first..<min(first &+ Self.blockSize, count)))
-          key = keys.next(after: key)
-        }
+      forEachNearBox(top: sizes.count - 1, limit: limit, lanes: lanes) {
+        sizes[$0]
+      } squares: { level, group in
+        groups[starts[level] &+ group].distanceSquares(to: location)
+      } body: { group, lane in
+        let first = (group &* Self.blockSize &+ lane) &* Self.blockSize
+        return body(first..<min(first &+ Self.blockSize, count))
       }
     }
   }
-
-  /// Returns a mask with one bit for each box of a group. A group has sixteen boxes; the last group
-  /// of a level can have fewer.
-  @inline(__always)
-  private func existing(level: Int, group: Int) -> UInt32 {
-    let boxes = sizes[level] &- group &* Self.blockSize
-    return boxes >= Self.blockSize ? 0xFFFF : 1 &<< UInt32(truncatingIfNeeded: boxes) &- 1
-  }
 }
 
-/// A choice of boxes to search. A closure would not be inlined here.
-private protocol BoxChoice {
-  /// Returns the chosen boxes of a group, one bit for each.
+/// An area in which locations are searched. A closure would not be inlined here.
+protocol SearchArea {
+  /// Returns the boxes of a group that meet the area, one bit for each.
   func boxes(_ group: BoxGroup) -> UInt32
 }
 
-private struct MeetingBox: BoxChoice {
-  let box: GridBox
-
+extension GridBox: SearchArea {
   @inline(__always)
-  func boxes(_ group: BoxGroup) -> UInt32 { group.touching(box) }
+  func boxes(_ group: BoxGroup) -> UInt32 { group.touching(self) }
 }
 
-private struct MeetingSquare: BoxChoice {
-  let circle: SearchCircle
-
+/// The boxes that meet the square around the circle.
+extension SearchCircle: SearchArea {
   @inline(__always)
-  func boxes(_ group: BoxGroup) -> UInt32 { group.touchingSquare(around: circle) }
+  func boxes(_ group: BoxGroup) -> UInt32 { group.touchingSquare(around: self) }
 }

@@ -43,13 +43,3 @@ final class BandItems {
     count += 1
   }
 }
-
-extension ClusterRecord {
-  /// The record of a point. The points of a cluster of a single point are on all zooms up to that
-  /// above the highest with clusters.
-  init(point: UInt32, at location: GridPoint, zoom: Int) {
-    self.init(
-      sumX: Int64(location.x), sumY: Int64(location.y), count: 1, center: 0, representative: point,
-      zoom: UInt32(zoom))
-  }
-}

@@ -179,7 +179,10 @@ final class ClusterBuild {
     forEachBand(&bands) { band in
       band.contactCount = level.findContacts(rows: band.rows, into: contacts + band.entries.lowerBound)
     }
-    input.makeClusters(of: self, bands, zoom: zoom)
+    items.clusterCount = input.makeClusters(
+      InputPass(
+        level: level, bands: bands, contacts: contacts, items: items, zoom: zoom, options: options,
+        joined: joined), from: items.clusterCount)
   }
 
   /// Calls the body with each band, on several threads at once.

@@ -56,36 +56,49 @@ final class InputOrder {
   deinit { contactsOfItems.deallocate() }
 }
 
+/// The level that `InputOrder` works on, and the memory for its results.
+struct InputPass {
+  let level: ClusterLevel
+  let bands: [ClusterBand]
+  let contacts: UnsafeMutablePointer<Contact>
+  let items: ClusterItems
+  let zoom: Int
+  let options: ClusterOptions
+  /// Whether each entry has joined a cluster. `InputOrder` sets it.
+  let joined: UnsafeMutablePointer<Bool>
+}
+
 extension InputOrder {
   /// Steps 5 to 7: Makes the clusters of a level, and the order of the items of the next level.
-  func makeClusters(of build: ClusterBuild, _ bands: [ClusterBand], zoom: Int) {
+  ///
+  /// - Parameter first: the number of the first new cluster.
+  /// - Returns: the number of clusters afterward.
+  func makeClusters(_ pass: InputPass, from first: Int) -> Int {
     // Local copies, because Swift checks each access to a property of a class.
     let (items, contactsOfItems) = (self.items, self.contactsOfItems)
-    let (level, contacts, joined, options) = (build.level, build.contacts, build.joined, build.options)
-    let all = build.items
-    let leafCount = all.leafCount
-    guard let exact = all.exactLocations else { return }
+    let leafCount = pass.items.leafCount
+    guard let exact = pass.items.exactLocations else { return first }
     /// Returns the location around which an item searches: rounded to floats for a point, not
     /// rounded for a cluster.
     @inline(__always) func center(_ item: Int) -> SIMD2<Double> {
       item < leafCount ? SIMD2<Double>(SIMD2<Float>(exact[item])) : exact[item]
     }
-    let entries = level.entries
-    for band in bands {
+    let entries = pass.level.entries
+    for band in pass.bands {
       for index in band.entries.lowerBound..<band.entries.lowerBound + band.contactCount {
-        contactsOfItems[Int(entries[Int(contacts[index].entry)].item)] = UInt32(index + 1)
+        contactsOfItems[Int(entries[Int(pass.contacts[index].entry)].item)] = UInt32(index + 1)
       }
     }
     // Except for the rounding of sums, the order of the neighbors only matters if a cluster can
     // have too few points. Then the center and its neighbors go to the next level in this order.
     let ranks =
-      options.minimumPoints > 2 ? KDOrder(items.map { SIMD2<Float>(exact[Int($0)]) }).ranks : nil
+      pass.options.minimumPoints > 2 ? KDOrder(items.map { SIMD2<Float>(exact[Int($0)]) }).ranks : nil
     var ranksOfItems: [UInt32: UInt32] = [:]
     if let ranks { for (position, item) in items.enumerated() { ranksOfItems[item] = ranks[position] } }
-    let radius = options.radius / (options.extent * Double(1 << zoom))
-    var cluster = all.clusterCount
+    let radius = pass.options.radius / (pass.options.extent * Double(1 << pass.zoom))
+    var cluster = first
     var neighbors: [Int] = []
-    var isDone = [Bool](repeating: false, count: level.count)
+    var isDone = [Bool](repeating: false, count: pass.level.count)
     var nextItems: [UInt32] = []
     nextItems.reserveCapacity(items.count)
     for (position, item) in items.enumerated() {
@@ -94,14 +107,14 @@ extension InputOrder {
         nextItems.append(item)
         continue
       }
-      let contact = contacts[Int(contactNumber) - 1]
+      let contact = pass.contacts[Int(contactNumber) - 1]
       let entry = Int(contact.entry)
       if isDone[entry] { continue }
       isDone[entry] = true
       let middle = center(Int(item))
       neighbors.removeAll(keepingCapacity: true)
       var total = UInt64(entries[entry].count)
-      _ = level.forEachNeighbor(of: contact) { other, _ in
+      _ = pass.level.forEachNeighbor(of: contact) { other, _ in
         if isDone[other] { return false }
         let offset = SIMD2<Double>(SIMD2<Float>(exact[Int(entries[other].item)])) - middle
         if offset.x * offset.x + offset.y * offset.y <= radius * radius {
@@ -116,7 +129,7 @@ extension InputOrder {
         }
       }
       for neighbor in neighbors { isDone[neighbor] = true }
-      guard !neighbors.isEmpty, total >= UInt64(options.minimumPoints) else {
+      guard !neighbors.isEmpty, total >= UInt64(pass.options.minimumPoints) else {
         nextItems.append(item)
         nextItems += neighbors.lazy.map { entries[$0].item }
         continue
@@ -127,18 +140,18 @@ extension InputOrder {
       }
       neighbors.append(entry)
       for member in neighbors {
-        joined[member] = true
-        all.parents[Int(entries[member].item)] = UInt32(cluster)
+        pass.joined[member] = true
+        pass.items.parents[Int(entries[member].item)] = UInt32(cluster)
       }
       exact[leafCount + cluster] = sum / Double(total)
-      all.clusters[cluster] = ClusterRecord(
+      pass.items.clusters[cluster] = ClusterRecord(
         sumX: 0, sumY: 0, count: UInt32(total), center: item, representative: UInt32(position),
-        zoom: UInt32(zoom))
+        zoom: UInt32(pass.zoom))
       nextItems.append(UInt32(leafCount + cluster))
       cluster += 1
     }
     for item in items { contactsOfItems[Int(item)] = 0 }
     self.items = nextItems
-    all.clusterCount = cluster
+    return cluster
   }
 }

@@ -189,8 +189,8 @@ struct BoxTree: ~Copyable, Sendable {
         sizes[$0]
       } squares: { level, group in
         groups[starts[level] &+ group].distanceSquares(to: location)
-      } body: { group, lane in
-        let first = (group &* Self.blockSize &+ lane) &* Self.blockSize
+      } body: { box, _ in
+        let first = box &* Self.blockSize
         return body(first..<min(first &+ Self.blockSize, count))
       }
     }

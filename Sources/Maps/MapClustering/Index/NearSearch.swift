@@ -2,8 +2,8 @@
 /// a location.
 ///
 /// The search skips boxes that are farther away than a limit, and goes to the nearest box of each
-/// group first. Limits are squares of distances, in grid units. The body receives the group of a box and its
-/// lane. It returns the new limit, beyond which a location is of no interest.
+/// group first. Limits are squares of distances, in grid units. The body receives a box and its group. It
+/// returns the new limit, beyond which a location is of no interest.
 ///
 /// - Parameters:
 ///   - top: the highest level, 0…7. It is a single group.
@@ -12,7 +12,7 @@
 @inline(__always)
 func forEachNearBox(
   top: Int, limit: UInt64, lanes: Lanes, size: (_ level: Int) -> Int,
-  squares: (_ level: Int, _ group: Int) -> DistanceSquares, body: (_ group: Int, _ lane: Int) -> UInt64
+  squares: (_ level: Int, _ group: Int) -> DistanceSquares, body: (_ box: Int, _ group: Int) -> UInt64
 ) {
   // The path from the top: for each higher level a group, the keys of its boxes and the key of the box
   // that is searched.
@@ -32,8 +32,7 @@ func forEachNearBox(
         key = keys.next(after: path[level].key)
         continue
       }
-      let lane = DistanceKeys.lane(key)
-      let box = group &* BoxTree.blockSize &+ lane
+      let box = group &* BoxTree.blockSize &+ DistanceKeys.lane(key)
       guard box < size(level) else {
         key = keys.next(after: key)
         continue
@@ -46,7 +45,7 @@ func forEachNearBox(
         key = keys.first
         continue
       }
-      largest = DistanceKeys.largest(within: body(group, lane))
+      largest = DistanceKeys.largest(within: body(box, group))
       key = keys.next(after: key)
     }
   }

@@ -75,7 +75,7 @@ extension BandBuild {
   /// least `minimumPoints` points.
   func makeGroups(zoom: Int) {
     let minimum = UInt64(clamping: options.minimumPoints)
-    let none = UInt64(BandItems.none)
+    let none = UInt64(ClusterItems.noCluster)
     /// Calls the body with each entry that has a certain center, and with this center.
     @inline(__always) func forEachMember(_ body: (Int, Int) -> Void) {
       for number in 0..<contactCount {

@@ -17,7 +17,7 @@ extension BandItems {
     var sorted = Sorted(groups: Array(repeating: [], count: ClusterFileHeader.groupCount), rest: [])
     for item in 0..<count where rows.contains(locations[item].y) {
       let parent = parents[item]
-      if parent != Self.none {
+      if parent != ClusterItems.noCluster {
         sorted.groups[Int(records[Int(parent)].zoom) + 1].append(UInt32(item))
       } else if let lowestZoom {
         sorted.groups[lowestZoom].append(UInt32(item))
@@ -55,7 +55,8 @@ extension BandItems {
     )
     return ClusterFileItem(
       x: location.x, y: location.y, representative: record.representative, count: record.count,
-      parent: parent == Self.none ? ClusterFileItem.noParent : records[Int(parent)].representative,
+      parent: parent == ClusterItems.noCluster
+        ? ClusterFileItem.noParent : records[Int(parent)].representative,
       zoom: record.zoom)
   }
 }

@@ -102,10 +102,9 @@ extension ItemPagesReader {
       level == 0
         ? boxes[page(group)].distanceSquares(to: location)
         : groups[layers[level &- 1].start &+ group].distanceSquares(to: location)
-    } body: { group, lane in
-      let block = page(group) &* Self.blockSize &+ lane
-      let position = (group &* Self.blockSize &+ lane) &* Self.blockSize
-      return body(block &* Self.blockSize..<end(ofBlock: block), position)
+    } body: { box, group in
+      let block = page(group) &* Self.blockSize &+ (box & (Self.blockSize &- 1))
+      return body(block &* Self.blockSize..<end(ofBlock: block), box &* Self.blockSize)
     }
   }
 

@@ -23,8 +23,6 @@ struct GradientRamp: Sendable {
     pixels.reserveCapacity(count)
     let opacity = clamped(alpha)
     let colors = gradient.colors.map(\.premultipliedComponents)
-    before = colors.first.map { packed($0 * opacity) } ?? 0
-    after = colors.last.map { packed($0 * opacity) } ?? 0
     // The stops are passed in order, because a search for each entry would take longer than
     // painting a tile.
     var stop = 0
@@ -33,9 +31,9 @@ struct GradientRamp: Sendable {
       let location = (Double(step) + 0.5) / Double(count)
       while stop < locations.count, locations[stop] <= location { stop += 1 }
       if stop == 0 {
-        pixels.append(before)
+        pixels.append(colors.first.map { packed($0 * opacity) } ?? 0)
       } else if stop == locations.count {
-        pixels.append(after)
+        pixels.append(packed(colors[stop - 1] * opacity))
       } else {
         // The components are interpolated premultiplied.
         let (start, end) = (locations[stop - 1], locations[stop])
@@ -44,6 +42,8 @@ struct GradientRamp: Sendable {
       }
     }
     self.pixels = pixels
+    before = colors.first.map { packed($0 * opacity) } ?? 0
+    after = colors.last.map { packed($0 * opacity) } ?? 0
     isOpaque = (pixels + [before, after]).allSatisfy { $0 >> 24 == 255 }
   }
 }

@@ -193,6 +193,18 @@ func drawTiles(
   picture.pixels.withUnsafeMutableBufferPointer { pixels in
     guard let start = pixels.baseAddress else { return }
     nonisolated(unsafe) let first = start
+    // For a small picture, preparing threads would take longer than drawing.
+    if threads <= 1 {
+      let workspace = TileWorkspace.take(picture: first, stride: width)
+      defer { TileWorkspace.put(back: workspace) }
+      for index in 0..<count {
+        workspace.move(to: area(index))
+        body(workspace, index)
+        progress?(Double(index + 1) / Double(count))
+      }
+      if count == 0 { progress?(1) }
+      return
+    }
     forEachOnThreads(threads, count: count, progress: progress) {
       TileWorkspace.take(picture: first, stride: width)
     } endState: {

@@ -1,9 +1,9 @@
 import MapGeometry
 
-// This file turns strokes into edges and adds them to the coverage; StrokeJoins.swift and StrokeCaps.swift
-// have the points of corners and ends. The left side is added forward
-// and the right side backward. An open line also has edges at its two ends. All pieces wind in the
-// same direction, so the nonzero rule fills their union.
+// This file turns strokes into edges and adds them to the coverage. StrokeJoins.swift has the points of
+// corners, StrokeCaps.swift those of ends. The left side is added forward and the right side backward. An
+// open line also has edges at its two ends. All pieces wind in the same direction, so the nonzero rule
+// fills their union.
 //
 // At the inner side of a corner the sides are cut where they meet, if the segments are long enough:
 // half of a segment is for the corner at each of its ends, and all of it if the other end is an end

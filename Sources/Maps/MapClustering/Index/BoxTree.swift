@@ -177,24 +177,63 @@ struct BoxTree: ~Copyable, Sendable {
     }
   }
 
-  /// Calls the body with blocks of locations near a location, as `forEachNearBox` does.
+  /// Calls the body with blocks of locations near a location.
   ///
-  /// The body receives the indices of a block. It returns the new limit, beyond which a location is of
-  /// no interest.
+  /// The search skips boxes that are farther away than a limit, and goes to the nearest box of each
+  /// group first. Limits are squares of distances, in grid units. The body receives the indices of
+  /// a block. It returns the new limit, beyond which a location is of no interest.
   @inline(__always)
   func forEachBlock(near location: GridPoint, limit: UInt64, _ body: (Range<Int>) -> UInt64) {
     guard count > 0 else { return }
     groups.withUnsafeBufferPointer { groups in
-      forEachNearBox(top: sizes.count - 1, limit: limit, lanes: lanes) {
-        sizes[$0]
-      } squares: { level, group in
-        groups[starts[level] &+ group].distanceSquares(to: location)
-      } body: { box, _ in
-        let first = box &* Self.blockSize
-        return body(first..<min(first &+ Self.blockSize, count))
+      // The path from the top: for each higher level a group, the keys of its boxes and the key of
+      // the box that is searched. There are at most seven levels.
+      withUnsafeTemporaryAllocation(of: (keys: DistanceKeys, key: Int32, group: Int32).self, capacity: 8) {
+        path in
+        guard let path = path.baseAddress else { return }
+        let top = sizes.count - 1
+        var (level, group) = (top, 0)
+        var keys = DistanceKeys(groups[starts[top]].distanceSquares(to: location), lanes)
+        var key = keys.first
+        var largest = DistanceKeys.largest(within: limit)
+        while true {
+          guard key <= largest else {
+            level &+= 1
+            guard level <= top else { return }
+            keys = path[level].keys
+            group = Int(path[level].group)
+            key = keys.next(after: path[level].key)
+            continue
+          }
+          let box = group &* Self.blockSize &+ DistanceKeys.lane(key)
+          // The last group of a level can have fewer than sixteen boxes.
+          guard box < sizes[level] else {
+            key = keys.next(after: key)
+            continue
+          }
+          guard level == 0 else {
+            (path + level).initialize(to: (keys, key, Int32(truncatingIfNeeded: group)))
+            level &-= 1
+            group = box
+            keys = DistanceKeys(groups[starts[level] &+ group].distanceSquares(to: location), lanes)
+            key = keys.first
+            continue
+          }
+          let first = box &* Self.blockSize
+          largest = DistanceKeys.largest(within: body(first..<min(first &+ Self.blockSize, count)))
+          key = keys.next(after: key)
+        }
       }
     }
   }
+}
+
+/// Returns a mask with one bit for each box of a group, of a level with a number of boxes. A group has
+/// sixteen boxes; the last group of a level can have fewer.
+@inline(__always)
+func existingBoxes(ofGroup group: Int, size: Int) -> UInt32 {
+  let boxes = size &- group &* BoxTree.blockSize
+  return boxes >= BoxTree.blockSize ? 0xFFFF : 1 &<< UInt32(truncatingIfNeeded: boxes) &- 1
 }
 
 /// An area in which locations are searched. A closure would not be inlined here.

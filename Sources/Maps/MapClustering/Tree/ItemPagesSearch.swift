@@ -88,23 +88,57 @@ extension ItemPagesReader {
     }
   }
 
-  /// Calls the body with blocks near a location, as `forEachNearBox` does.
+  /// Calls the body with blocks near a location.
   ///
-  /// The body receives the places of a block and the position of its first item. Positions ascend in the
-  /// order of the list. The body returns the new limit, beyond which an item is of no interest.
+  /// The search skips boxes that are farther away than a limit, and goes to the nearest box of each
+  /// group first. Limits are squares of distances, in grid units. The body receives the places of a
+  /// block and the position of its first item. Positions ascend in the order of the list. The body
+  /// returns the new limit, beyond which an item is of no interest.
   @inline(__always)
   func forEachBlock(near location: GridPoint, limit: UInt64, _ body: (Range<Int>, Int) -> UInt64) {
     guard count > 0 else { return }
-    // Level 0 are the blocks of a page.
-    forEachNearBox(top: layers.count, limit: limit, lanes: lanes) { level in
-      level == 0 ? .max : layers[level &- 1].boxes
-    } squares: { level, group in
-      level == 0
-        ? boxes[page(group)].distanceSquares(to: location)
-        : groups[layers[level &- 1].start &+ group].distanceSquares(to: location)
-    } body: { box, group in
-      let block = page(group) &* Self.blockSize &+ (box & (Self.blockSize &- 1))
-      return body(block &* Self.blockSize..<end(ofBlock: block), box &* Self.blockSize)
+    // The path from the top, as in `BoxTree`. Level 0 are the blocks of a page.
+    withUnsafeTemporaryAllocation(
+      of: (keys: DistanceKeys, key: Int32, group: Int32).self, capacity: Self.pathSize
+    ) {
+      path in
+      guard let path = path.baseAddress else { return }
+      let top = layers.count
+      var (level, group) = (top, 0)
+      var keys = DistanceKeys(groups[layers[top - 1].start].distanceSquares(to: location), lanes)
+      var key = keys.first
+      var largest = DistanceKeys.largest(within: limit)
+      while true {
+        guard key <= largest else {
+          level &+= 1
+          guard level <= top else { return }
+          keys = path[level].keys
+          group = Int(path[level].group)
+          key = keys.next(after: path[level].key)
+          continue
+        }
+        let box = group &* Self.blockSize &+ DistanceKeys.lane(key)
+        // The last group of a level can have fewer than sixteen boxes.
+        guard level == 0 || box < layers[level &- 1].boxes else {
+          key = keys.next(after: key)
+          continue
+        }
+        guard level == 0 else {
+          (path + level).initialize(to: (keys, key, Int32(truncatingIfNeeded: group)))
+          level &-= 1
+          group = box
+          keys =
+            level == 0
+            ? DistanceKeys(boxes[page(group)].distanceSquares(to: location), lanes)
+            : DistanceKeys(groups[layers[level &- 1].start &+ group].distanceSquares(to: location), lanes)
+          key = keys.first
+          continue
+        }
+        let block = page(group) &* Self.blockSize &+ DistanceKeys.lane(key)
+        let first = block &* Self.blockSize
+        largest = DistanceKeys.largest(within: body(first..<end(ofBlock: block), box &* Self.blockSize))
+        key = keys.next(after: key)
+      }
     }
   }
 

@@ -20,14 +20,14 @@ extension Coordinate {
 /// The great circle through two valid coordinates, as two perpendicular unit vectors and the angle
 /// between the ends.
 private struct GreatCircle {
-  private let start: Vector
-  private let ahead: Vector
+  private let start: SIMD3<Double>
+  private let ahead: SIMD3<Double>
   /// The angle between the ends in radians, 0…π.
   private let angle: Double
 
   init(from: Coordinate, to: Coordinate) {
-    start = Vector(from)
-    let end = Vector(to)
+    start = SIMD3(from)
+    let end = SIMD3(to)
     let cross = start.cross(end)
     angle = arcTangent(cross.length, start.dot(end))
     let direction = cross.cross(start)
@@ -36,47 +36,36 @@ private struct GreatCircle {
     if cross.length > 1e-15 {
       ahead = direction.unit
     } else {
-      let north = Vector(x: 0, y: 0, z: 1)
+      let north = SIMD3(0.0, 0, 1)
       let toward = start.cross(north).cross(start)
-      ahead = toward.length > 1e-15 ? toward.unit : Vector(x: 1, y: 0, z: 0)
+      ahead = toward.length > 1e-15 ? toward.unit : SIMD3(1, 0, 0)
     }
   }
 
   func coordinate(at fraction: Double) -> Coordinate {
     let theta = angle * fraction
-    let (c, s) = (cosine(theta), sine(theta))
-    return Vector(x: start.x * c + ahead.x * s, y: start.y * c + ahead.y * s, z: start.z * c + ahead.z * s)
-      .coordinate
+    return (start * cosine(theta) + ahead * sine(theta)).coordinate
   }
 }
 
-/// A vector in space: x toward (0, 0), y toward (0, 90° east), z toward the north pole.
-private struct Vector {
-  let x, y, z: Double
-
-  init(x: Double, y: Double, z: Double) {
-    self.x = x
-    self.y = y
-    self.z = z
-  }
-
-  init(_ coordinate: Coordinate) {
+/// Vectors in space: x toward (0, 0), y toward (0, 90° east), z toward the north pole.
+extension SIMD3<Double> {
+  fileprivate init(_ coordinate: Coordinate) {
     let (latitude, longitude) = (radians(coordinate.latitude), radians(coordinate.longitude))
-    self.init(
-      x: cosine(latitude) * cosine(longitude), y: cosine(latitude) * sine(longitude), z: sine(latitude))
+    self.init(cosine(latitude) * cosine(longitude), cosine(latitude) * sine(longitude), sine(latitude))
   }
 
-  var coordinate: Coordinate {
+  fileprivate var coordinate: Coordinate {
     Coordinate(latitude: degrees(arcTangent(z, hypotenuse(x, y))), longitude: degrees(arcTangent(y, x)))
   }
 
-  var length: Double { hypotenuse(hypotenuse(x, y), z) }
-  var unit: Vector { Vector(x: x / length, y: y / length, z: z / length) }
+  fileprivate var length: Double { hypotenuse(hypotenuse(x, y), z) }
+  fileprivate var unit: SIMD3 { self / length }
 
-  func dot(_ other: Vector) -> Double { x * other.x + y * other.y + z * other.z }
+  fileprivate func dot(_ other: SIMD3) -> Double { x * other.x + y * other.y + z * other.z }
 
-  func cross(_ other: Vector) -> Vector {
-    Vector(x: y * other.z - z * other.y, y: z * other.x - x * other.z, z: x * other.y - y * other.x)
+  fileprivate func cross(_ other: SIMD3) -> SIMD3 {
+    SIMD3(y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)
   }
 }
 

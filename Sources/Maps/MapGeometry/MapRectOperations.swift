@@ -107,33 +107,26 @@ extension MapRect {
   /// the whole within an ulp of the largest number involved.
   public func divided(by amount: Double, from edge: MapRectEdge) -> (slice: MapRect, remainder: MapRect) {
     if isNull { return (.null, .null) }
+    /// Divides a length in two: the clamped amount and the rest.
+    func divided(_ length: Double) -> (amount: Double, rest: Double) {
+      let clamped = amount.isNaN ? amount : max(0, min(amount, length))
+      // ∞ − ∞ would be NaN if all of an infinite length is cut off.
+      return (clamped, clamped == length ? 0 : length - clamped)
+    }
     var (slice, remainder) = (self, self)
     switch edge {
     case .minX, .maxX:
-      let cut = Cut(amount: amount, length: size.width)
+      let cut = divided(size.width)
       slice.size.width = cut.amount
       remainder.size.width = cut.rest
       if edge == .minX { remainder.origin.x += cut.amount } else { slice.origin.x += cut.rest }
     case .minY, .maxY:
-      let cut = Cut(amount: amount, length: size.height)
+      let cut = divided(size.height)
       slice.size.height = cut.amount
       remainder.size.height = cut.rest
       if edge == .minY { remainder.origin.y += cut.amount } else { slice.origin.y += cut.rest }
     }
     return (slice, remainder)
-  }
-
-  /// A length divided in two: the clamped amount and the rest.
-  private struct Cut {
-    let amount: Double
-    let rest: Double
-
-    init(amount: Double, length: Double) {
-      let clamped = amount.isNaN ? amount : max(0, min(amount, length))
-      self.amount = clamped
-      // ∞ − ∞ would be NaN if all of an infinite length is cut off.
-      rest = clamped == length ? 0 : length - clamped
-    }
   }
 
   /// Whether the rectangle has parts on both sides of the world's western or eastern edge, the

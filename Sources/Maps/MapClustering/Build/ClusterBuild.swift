@@ -167,10 +167,9 @@ final class ClusterBuild {
 
   /// Steps 4 to 6: Finds the contacts of each band and the center of each contact.
   private func chooseCenters(_ bands: inout [ClusterBand]) {
-    let chosen = ClusterCenters(
-      level: level, items: items, contacts: contacts, centers: centers, distances: distances)
-    let isOnly = bands.count == 1
-    forEachBand(&bands) { band in chosen.choose(in: &band, isOnly: isOnly) }
+    let chosen = ClusterCenters(level: level, contacts: contacts, centers: centers, distances: distances)
+    let (items, isOnly) = (items, bands.count == 1)
+    forEachBand(&bands) { band in chosen.choose(in: &band, isOnly: isOnly) { items.representative($0) } }
     if bands.count > 1 { chosen.decideRest(bands) }
   }
 

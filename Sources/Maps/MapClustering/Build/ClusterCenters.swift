@@ -71,17 +71,21 @@ extension ClusterLevel {
   /// Step 5: Rotates contacts of equal count on one parallel, so that they start after the widest
   /// gap between two adjacent ones.
   private func rotateRing(_ ring: UnsafeMutablePointer<SortElement>, count: Int) {
-    var widest: UInt32 = 0
-    var first = 0
-    // Compare the gaps west of each contact, the gap across the antimeridian last. Of equal gaps
-    // the first one compared is chosen.
-    for number in Array(1..<count) + [0] {
-      let gap = ring[number].coordinate &- ring[number == 0 ? count - 1 : number - 1].coordinate
-      if gap > widest { (widest, first) = (gap, number) }
-    }
+    let (first, _) = widestGap(count: count) { ring[$0].coordinate }
     let copy = Array(UnsafeBufferPointer(start: ring, count: count))
     for number in 0..<count { ring[number] = copy[(first + number) % count] }
   }
+}
+
+/// Returns the number of the column east of the widest gap between columns around the world, which are sorted
+/// from west to east, and the width of the gap. Of equal gaps it is the first one after the first column.
+func widestGap(count: Int, column: (Int) -> UInt32) -> (first: Int, width: UInt32) {
+  var (first, widest): (Int, UInt32) = (0, 0)
+  for number in Array(1..<count) + [0] {
+    let gap = column(number) &- column(number == 0 ? count - 1 : number - 1)
+    if gap > widest { (widest, first) = (gap, number) }
+  }
+  return (first, widest)
 }
 
 /// Steps 4 to 6: Finds the center of each contact of a level.
@@ -92,7 +96,6 @@ extension ClusterLevel {
 /// level.
 struct ClusterCenters {
   let level: ClusterLevel
-  let items: ClusterItems
   let contacts: UnsafeMutablePointer<Contact>
   /// The entry of the center of each contact, by the entry of the contact; `none` or `undecided`
   /// until the contact has a center. A center is its own center. The values of entries that are not
@@ -119,25 +122,46 @@ struct ClusterCenters {
   /// Steps 4 to 6: Finds the contacts of a band, sorts them, and decides those that depend neither
   /// on another band nor on an undecided contact.
   ///
-  /// - Parameter isOnly: whether the level has no other band.
-  func choose(in band: inout ClusterBand, isOnly: Bool) {
+  /// - Parameters:
+  ///   - isOnly: whether the level has no other band.
+  ///   - representative: returns the index of the point that stands for an item.
+  func choose(in band: inout ClusterBand, isOnly: Bool, representative: (UInt32) -> UInt32) {
+    let (first, last) = (band.rows.lowerBound, band.rows.upperBound - 1)
+    choose(in: &band, decidesAll: isOnly, representative: representative) { contact, isNearUndecided in
+      depends(
+        contact, isNearUndecided, isFirst: Int(contact.row) == first, isLast: Int(contact.row) == last)
+    }
+  }
+
+  /// Steps 4 to 6: Finds the contacts of a band, sorts them, and decides those that do not depend on what is
+  /// not known. The others become undecided.
+  ///
+  /// - Parameters:
+  ///   - decidesAll: whether no contact depends on what is not known.
+  ///   - depends: whether a contact does, and receives whether a contact in its row or in an adjacent row
+  ///     is undecided.
+  @inline(__always)
+  func choose(
+    in band: inout ClusterBand, decidesAll: Bool, representative: (UInt32) -> UInt32,
+    depends: (_ contact: Contact, _ isNearUndecided: Bool) -> Bool
+  ) {
     let (entries, centers, distances) = pointers
     let contacts = contacts + band.entries.lowerBound
     let count = level.findContacts(rows: band.rows, into: contacts)
     band.contactCount = count
     for number in 0..<count { centers[Int(contacts[number].entry)] = Self.none }
-    let order = level.order(contacts, count: count) { items.representative($0) }
+    let order = level.order(contacts, count: count, representative: representative)
     // For each row of the band, and for one more row on either side: whether a contact in this row
     // or in an adjacent row is undecided.
-    var nearUndecided = [Bool](repeating: false, count: isOnly ? 0 : band.rows.count + 2)
+    var nearUndecided = [Bool](repeating: false, count: decidesAll ? 0 : band.rows.count + 2)
     for number in order {
       let contact = contacts[Int(number)]
       let entry = Int(contact.entry)
       guard centers[entry] == Self.none else { continue }
-      if !isOnly, depends(contact, nearUndecided, band) {
+      let row = Int(contact.row) - band.rows.lowerBound
+      if !decidesAll, depends(contact, nearUndecided[row + 1]) {
         centers[entry] = Self.undecided
         band.undecided.append(number)
-        let row = Int(contact.row) - band.rows.lowerBound
         for near in row...row + 2 { nearUndecided[near] = true }
         continue
       }
@@ -156,24 +180,21 @@ struct ClusterCenters {
 
   /// Step 6: Whether a contact has a neighbor of higher priority that is in another band or
   /// undecided.
-  private func depends(
-    _ contact: Contact, _ nearUndecided: [Bool], _ band: ClusterBand
-  ) -> Bool {
+  ///
+  /// - Parameter isFirst, isLast: whether it is in the first and in the last row of its band.
+  private func depends(_ contact: Contact, _ isNearUndecided: Bool, isFirst: Bool, isLast: Bool) -> Bool {
     let (entries, centers, _) = pointers
-    let row = Int(contact.row)
     let precedence = entries[Int(contact.entry)].precedence
-    let first = row == band.rows.lowerBound
-    let last = row + 1 == band.rows.upperBound
-    if first || last,
+    if isFirst || isLast,
       level.forEachNeighbor(
-        of: contact, own: false, above: first, below: last,
+        of: contact, own: false, above: isFirst, below: isLast,
         { other, _ in entries[other].precedence < precedence })
     {
       return true
     }
     // Undecided contacts of this band have a higher priority, since they were processed earlier.
-    guard nearUndecided[row - band.rows.lowerBound + 1] else { return false }
-    return level.forEachNeighbor(of: contact, above: !first, below: !last) { other, _ in
+    guard isNearUndecided else { return false }
+    return level.forEachNeighbor(of: contact, above: !isFirst, below: !isLast) { other, _ in
       centers[other] == Self.undecided
     }
   }

@@ -103,9 +103,7 @@ extension ClusterBuild {
   private func record(of entry: Entry) -> ClusterRecord {
     let item = Int(entry.item)
     if item >= items.leafCount { return items.clusters[item - items.leafCount] }
-    return ClusterRecord(
-      sumX: Int64(entry.x), sumY: Int64(entry.y), count: 1, center: 0, representative: items.points[item],
-      zoom: 0)
+    return ClusterRecord(point: items.points[item], at: GridPoint(x: entry.x, y: entry.y), zoom: 0)
   }
 
   /// Step 7: Sets the parent of a contact to the cluster of its center, and adds the contact to the
@@ -119,8 +117,6 @@ extension ClusterBuild {
     let contact = level.entries[index]
     items.parents[Int(contact.item)] = UInt32(truncatingIfNeeded: cluster)
     guard center != index else { return }
-    let part = record(of: contact)
-    items.clusters[Int(cluster)].add(
-      sumX: part.sumX, sumY: part.sumY, count: part.count, column: contact.x, from: level.entries[center].x)
+    items.clusters[Int(cluster)].add(record(of: contact), column: contact.x, from: level.entries[center].x)
   }
 }

@@ -88,15 +88,11 @@ struct ClusterLevel {
     guard reach.wholeRadius < 1 << 31 else { return (row, none) }
     let west = x &- reach.wholeRadius
     let east = x &+ reach.wholeRadius
-    let start = firstEntry(in: row, from: west)
-    let end = east == .max ? row.upperBound : firstEntry(in: row, from: east + 1)
+    // The first entry of the row at or east of a column.
+    func first(from column: UInt32) -> Int { lowerBound(in: row) { entries[$0].x < column } }
+    let start = first(from: west)
+    let end = east == .max ? row.upperBound : first(from: east + 1)
     return west <= east ? (start..<end, none) : (start..<row.upperBound, row.lowerBound..<end)
-  }
-
-  /// Returns the index of the first entry of a row that is at or east of a column; the end of the
-  /// row if there is none.
-  private func firstEntry(in row: Range<Int>, from x: UInt32) -> Int {
-    lowerBound(in: row) { entries[$0].x < x }
   }
 }
 
@@ -139,19 +135,13 @@ extension ClusterLevel {
     let wanted = max(count / size, min(threads > 1 ? threads * 3 : 1, count / max(size / 16, 1)))
     var starts = [0]
     for number in 1..<max(wanted, 1) {
-      if let row = border(near: firstRow(from: count * number / wanted)), row > starts[starts.count - 1] {
-        starts.append(row)
-      }
+      let firstRow = lowerBound(in: 0..<rowNumbers.count) { rowStarts[$0] < count * number / wanted }
+      if let row = border(near: firstRow), row > starts[starts.count - 1] { starts.append(row) }
     }
     starts.append(rowNumbers.count)
     return zip(starts, starts.dropFirst()).map { first, end in
       ClusterBand(rows: first..<end, entries: Int(rowStarts[first])..<Int(rowStarts[end]))
     }
-  }
-
-  /// Returns the first row that starts at or after an entry; the number of rows if there is none.
-  private func firstRow(from entry: Int) -> Int {
-    lowerBound(in: 0..<rowNumbers.count) { rowStarts[$0] < entry }
   }
 
   /// Returns the best row to start a band, among the rows near the given one; nil if none of them

@@ -54,7 +54,7 @@ extension ClusterBuild {
       let start = index == 0 ? 0 : level.rowNumbers[band.rows.lowerBound] >> (isHalved ? 1 : 0)
       return LevelMerge(
         band: band, isHalved: isHalved,
-        firstInserted: firstIndex(elements, count: count, from: UInt64(start) << 32))
+        firstInserted: lowerBound(in: 0..<count) { elements[$0].key < UInt64(start) << 32 })
     }
     let staying = results(threads, count: bands.count) { index in
       bands[index].entries.reduce(into: 0) { count, entry in count += removed[entry] ? 0 : 1 }
@@ -78,13 +78,6 @@ extension ClusterBuild {
     level.count = start
     level.rowNumbers = rows.flatMap(\.numbers)
     level.rowStarts = rows.flatMap(\.starts) + [UInt32(start)]
-  }
-
-  /// Step 8: Returns the index of the first new item whose row and column are at or after those of
-  /// a key; `count` if there is none.
-  private func firstIndex(_ elements: UnsafeMutablePointer<SortElement>, count: Int, from key: UInt64) -> Int
-  {
-    lowerBound(in: 0..<count) { elements[$0].key < key }
   }
 }
 

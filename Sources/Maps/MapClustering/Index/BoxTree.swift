@@ -82,24 +82,13 @@ struct BoxTree: ~Copyable, Sendable {
     groups.count * MemoryLayout<BoxGroup>.stride + (starts.count + sizes.count) * MemoryLayout<Int>.stride
   }
 
-  /// Calls the body with each block of locations whose box meets the given box, in order.
+  /// Calls the body with each block of locations whose box meets an area, in order.
   @inline(__always)
-  func forEachBlock(in box: GridBox, _ body: (Range<Int>) -> Void) {
-    forEachBlock(MeetingBox(box: box), body)
-  }
-
-  /// Calls the body with each block of locations whose box meets the square around a circle, in order.
-  @inline(__always)
-  func forEachBlock(near circle: SearchCircle, _ body: (Range<Int>) -> Void) {
-    forEachBlock(MeetingSquare(circle: circle), body)
-  }
-
-  @inline(__always)
-  private func forEachBlock(_ choice: some BoxChoice, _ body: (Range<Int>) -> Void) {
+  func forEachBlock(in area: some SearchArea, _ body: (Range<Int>) -> Void) {
     guard count > 0 else { return }
     groups.withUnsafeBufferPointer { groups in
       @inline(__always) func chosen(level: Int, group: Int) -> UInt32 {
-        choice.boxes(groups[starts[level] &+ group]) & existing(level: level, group: group)
+        area.boxes(groups[starts[level] &+ group]) & existingBoxes(ofGroup: group, size: sizes[level])
       }
       // The path from the start: for each level a group, and a bit for each of its boxes that has not
       // been searched yet. At the start it is a bit for each box of the level. There are at most seven
@@ -237,32 +226,29 @@ struct BoxTree: ~Copyable, Sendable {
       }
     }
   }
-
-  /// Returns a mask with one bit for each box of a group. A group has sixteen boxes; the last group
-  /// of a level can have fewer.
-  @inline(__always)
-  private func existing(level: Int, group: Int) -> UInt32 {
-    let boxes = sizes[level] &- group &* Self.blockSize
-    return boxes >= Self.blockSize ? 0xFFFF : 1 &<< UInt32(truncatingIfNeeded: boxes) &- 1
-  }
 }
 
-/// A choice of boxes to search. A closure would not be inlined here.
-private protocol BoxChoice {
-  /// Returns the chosen boxes of a group, one bit for each.
+/// Returns a mask with one bit for each box of a group, of a level with a number of boxes. A group has
+/// sixteen boxes; the last group of a level can have fewer.
+@inline(__always)
+func existingBoxes(ofGroup group: Int, size: Int) -> UInt32 {
+  let boxes = size &- group &* BoxTree.blockSize
+  return boxes >= BoxTree.blockSize ? 0xFFFF : 1 &<< UInt32(truncatingIfNeeded: boxes) &- 1
+}
+
+/// An area in which locations are searched. A closure would not be inlined here.
+protocol SearchArea {
+  /// Returns the boxes of a group that meet the area, one bit for each.
   func boxes(_ group: BoxGroup) -> UInt32
 }
 
-private struct MeetingBox: BoxChoice {
-  let box: GridBox
-
+extension GridBox: SearchArea {
   @inline(__always)
-  func boxes(_ group: BoxGroup) -> UInt32 { group.touching(box) }
+  func boxes(_ group: BoxGroup) -> UInt32 { group.touching(self) }
 }
 
-private struct MeetingSquare: BoxChoice {
-  let circle: SearchCircle
-
+/// The boxes that meet the square around the circle.
+extension SearchCircle: SearchArea {
   @inline(__always)
-  func boxes(_ group: BoxGroup) -> UInt32 { group.touchingSquare(around: circle) }
+  func boxes(_ group: BoxGroup) -> UInt32 { group.touchingSquare(around: self) }
 }

@@ -29,32 +29,18 @@ struct NearestSearch {
   private mutating func insert(_ distance: UInt64, _ index: Int) {
     defer { if found.count == count { farthest = found[0].distance } }
     if found.count < count {
-      found.append((distance, index))
-      var child = found.count - 1
-      while child > 0, isFarther(found[child], found[(child - 1) / 2]) {
-        found.swapAt(child, (child - 1) / 2)
-        child = (child - 1) / 2
-      }
-    } else if isFarther(found[0], (distance, index)) {
-      found[0] = (distance, index)
-      var parent = 0
-      while true {
-        var largest = parent
-        for child in 2 * parent + 1...2 * parent + 2
-        where child < count && isFarther(found[child], found[largest]) {
-          largest = child
-        }
-        if largest == parent { return }
-        found.swapAt(parent, largest)
-        parent = largest
-      }
+      found.pushToHeap((distance, index), isBefore: Self.isFarther)
+    } else if Self.isFarther(found[0], (distance, index)) {
+      found.replaceFirstOfHeap(by: (distance, index), isBefore: Self.isFarther)
     }
   }
 
   /// The indices of the items found, sorted by distance, then by index.
-  var indices: [Int] { found.sorted { isFarther($1, $0) }.map(\.index) }
+  var indices: [Int] { found.sorted { Self.isFarther($1, $0) }.map(\.index) }
 
-  private func isFarther(_ a: (distance: UInt64, index: Int), _ b: (distance: UInt64, index: Int)) -> Bool {
+  private static func isFarther(
+    _ a: (distance: UInt64, index: Int), _ b: (distance: UInt64, index: Int)
+  ) -> Bool {
     a.distance != b.distance ? a.distance > b.distance : a.index > b.index
   }
 }

@@ -196,7 +196,7 @@ public struct PointIndex: Sendable {
             found &= found &- 1
           }
         }
-        contents.tree.forEachBlock(near: circle) { search($0) }
+        contents.tree.forEachBlock(in: circle) { search($0) }
       }
     }
   }

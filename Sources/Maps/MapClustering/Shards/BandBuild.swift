@@ -101,7 +101,6 @@ final class BandBuild {
 
   private func makeClusters(zoom: Int) -> Shortage {
     level.reach = ClusterReach(options, zoom: zoom)
-    contactCount = level.findContacts(rows: 0..<level.rowNumbers.count, into: contacts)
     leaving.update(repeating: false, count: level.count)
     doubtful.update(repeating: false, count: level.count)
     let next = rowsKnown(after: chooseCenters())

@@ -2,38 +2,21 @@
 // clusters that are certain.
 
 extension BandBuild {
-  /// Finds the center of each contact, as far as the known rows determine it. Returns the contacts
-  /// that are undecided, by number.
+  /// Finds the contacts, and the center of each as far as the known rows determine it. Returns the
+  /// contacts that are undecided, by number.
   func chooseCenters() -> [UInt32] {
-    for number in 0..<contactCount { centers[Int(contacts[number].entry)] = ClusterCenters.none }
-    let order = level.order(contacts, count: contactCount) { items.records[Int($0)].representative }
-    // For each row, and for one more on either side: whether a contact in this row or in an adjacent
-    // row is undecided.
-    var nearUndecided = [Bool](repeating: false, count: level.rowNumbers.count + 2)
-    var undecided: [UInt32] = []
-    for number in order {
-      let contact = contacts[Int(number)]
-      let entry = Int(contact.entry)
-      guard centers[entry] == ClusterCenters.none else { continue }
-      let row = Int(contact.row)
+    let chosen = ClusterCenters(level: level, contacts: contacts, centers: centers, distances: distances)
+    var all = ClusterBand(rows: 0..<level.rowNumbers.count, entries: 0..<level.count)
+    chosen.choose(in: &all, decidesAll: false) {
+      items.records[Int($0)].representative
+    } depends: { contact, isNearUndecided in
       // Undecided contacts have a higher priority, since they were processed earlier.
-      if distanceToUnknown(level.entries[entry].y) <= Int(level.reach.wholeRadius)
-        || nearUndecided[row + 1]
+      distanceToUnknown(level.entries[Int(contact.entry)].y) <= Int(level.reach.wholeRadius)
+        || isNearUndecided
           && level.forEachNeighbor(of: contact, { other, _ in centers[other] == ClusterCenters.undecided })
-      {
-        centers[entry] = ClusterCenters.undecided
-        undecided.append(number)
-        for near in row...row + 2 { nearUndecided[near] = true }
-        continue
-      }
-      centers[entry] = contact.entry
-      distances[entry] = 0
-      _ = level.forEachNeighbor(of: contact) { other, squared in
-        level.entries.offer(entry, to: other, squared, centers, distances)
-        return false
-      }
     }
-    return undecided
+    contactCount = all.contactCount
+    return all.undecided
   }
 
   /// Returns the distance from a row to the nearest unknown row, in grid units; `Int.max` if there
@@ -92,7 +75,7 @@ extension BandBuild {
   /// least `minimumPoints` points.
   func makeGroups(zoom: Int) {
     let minimum = UInt64(clamping: options.minimumPoints)
-    let none = UInt64(BandItems.none)
+    let none = UInt64(ClusterItems.noCluster)
     /// Calls the body with each entry that has a certain center, and with this center.
     @inline(__always) func forEachMember(_ body: (Int, Int) -> Void) {
       for number in 0..<contactCount {
@@ -126,10 +109,8 @@ extension BandBuild {
       leaving[entry] = true
       items.parents[Int(member.item)] = UInt32(cluster)
       guard entry != center else { return }
-      let part = items.records[Int(member.item)]
       items.records[cluster].add(
-        sumX: part.sumX, sumY: part.sumY, count: part.count, column: member.x,
-        from: level.entries[center].x)
+        items.records[Int(member.item)], column: member.x, from: level.entries[center].x)
     }
   }
 }

@@ -8,10 +8,8 @@ final class BandItems {
   let locations: UnsafeMutablePointer<GridPoint>
   /// The sums, the count, the representative and the highest zoom of each item.
   let records: UnsafeMutablePointer<ClusterRecord>
-  /// The item that each item is a part of at lower zooms; `none` if there is none.
+  /// The item that each item is a part of at lower zooms; `ClusterItems.noCluster` if there is none.
   let parents: UnsafeMutablePointer<UInt32>
-
-  static let none = UInt32.max
 
   /// - Parameter leaves: the location and the record of each item that the band begins with.
   init(leafCount: Int, _ leaves: ((GridPoint, ClusterRecord) -> Void) throws(ShardFault) -> Void)
@@ -39,17 +37,7 @@ final class BandItems {
   func append(_ location: GridPoint, _ record: ClusterRecord) {
     (locations + count).initialize(to: location)
     (records + count).initialize(to: record)
-    (parents + count).initialize(to: Self.none)
+    (parents + count).initialize(to: ClusterItems.noCluster)
     count += 1
-  }
-}
-
-extension ClusterRecord {
-  /// The record of a point. The points of a cluster of a single point are on all zooms up to that
-  /// above the highest with clusters.
-  init(point: UInt32, at location: GridPoint, zoom: Int) {
-    self.init(
-      sumX: Int64(location.x), sumY: Int64(location.y), count: 1, center: 0, representative: point,
-      zoom: UInt32(zoom))
   }
 }

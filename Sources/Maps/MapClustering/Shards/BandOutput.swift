@@ -17,7 +17,7 @@ extension BandItems {
     var sorted = Sorted(groups: Array(repeating: [], count: ClusterFileHeader.groupCount), rest: [])
     for item in 0..<count where rows.contains(locations[item].y) {
       let parent = parents[item]
-      if parent != Self.none {
+      if parent != ClusterItems.noCluster {
         sorted.groups[Int(records[Int(parent)].zoom) + 1].append(UInt32(item))
       } else if let lowestZoom {
         sorted.groups[lowestZoom].append(UInt32(item))
@@ -55,7 +55,8 @@ extension BandItems {
     )
     return ClusterFileItem(
       x: location.x, y: location.y, representative: record.representative, count: record.count,
-      parent: parent == Self.none ? ClusterFileItem.noParent : records[Int(parent)].representative,
+      parent: parent == ClusterItems.noCluster
+        ? ClusterFileItem.noParent : records[Int(parent)].representative,
       zoom: record.zoom)
   }
 }
@@ -68,25 +69,17 @@ extension ClusterFile {
   ///   - rows: the rows of the grid that the band owns.
   ///   - lowestZoom: the lowest zoom to make, in the zooms of the options.
   ///   - options: the options, in spatial order. They must be valid.
+  ///   - margin: the number of rows beyond those of the band with which the build begins; nil for the usual
+  ///     one. If they are not enough, it begins again with more.
   /// - Throws: a `ShardFault` if there are too many points or a run is not valid, and errors of the
   ///   output.
   package static func writeBand(
     of runs: [PointRun], rows: ClosedRange<UInt32>, lowestZoom: Int, options: ClusterOptions,
-    to output: inout ShardOutput
+    margin: Int? = nil, to output: inout ShardOutput
   ) throws {
     // The radius doubles with each lower zoom. So the rows that all zooms lose, 2 · radius + 2 each
     // and more where decisions depend on one another, are a few times the radius of the lowest one.
-    let margin = 16 * Int(ClusterReach(options, zoom: lowestZoom).wholeRadius) + 256
-    try writeBand(
-      of: runs, rows: rows, lowestZoom: lowestZoom, options: options, margin: margin, to: &output)
-  }
-
-  /// - Parameter margin: the number of rows beyond those of the band with which the build begins. If
-  ///   they are not enough, it begins again with more.
-  static func writeBand(
-    of runs: [PointRun], rows: ClosedRange<UInt32>, lowestZoom: Int, options: ClusterOptions, margin: Int,
-    to output: inout ShardOutput
-  ) throws {
+    let margin = margin ?? 16 * Int(ClusterReach(options, zoom: lowestZoom).wholeRadius) + 256
     let pointCount = runs.reduce(0) { $0 + $1.rowCount }
     guard pointCount <= largestPointCount else {
       throw ShardFault("expected at most \(largestPointCount) points, found \(pointCount)")

@@ -108,32 +108,16 @@ private struct GroupMerge {
     _ indices: Range<Int>, item: @escaping (Int) throws(ShardFault) -> ClusterFileItem
   ) throws(ShardFault) {
     parts.append(Part(rest: indices, item: item))
-    guard let head = try takeHead(of: parts.count - 1) else { return }
-    heap.append(head)
-    var child = heap.count - 1
-    while child > 0, isBefore(heap[child], heap[(child - 1) / 2]) {
-      heap.swapAt(child, (child - 1) / 2)
-      child = (child - 1) / 2
-    }
+    if let head = try takeHead(of: parts.count - 1) { heap.pushToHeap(head, isBefore: Self.isBefore) }
   }
 
   /// Returns the next item; nil after the last.
   mutating func next() throws(ShardFault) -> ClusterFileItem? {
     guard let first = heap.first else { return nil }
     if let head = try takeHead(of: first.part) {
-      heap[0] = head
+      heap.replaceFirstOfHeap(by: head, isBefore: Self.isBefore)
     } else {
-      let last = heap.removeLast()
-      if heap.isEmpty { return first.item }
-      heap[0] = last
-    }
-    var parent = 0
-    while 2 * parent + 1 < heap.count {
-      var child = 2 * parent + 1
-      if child + 1 < heap.count, isBefore(heap[child + 1], heap[child]) { child += 1 }
-      guard isBefore(heap[child], heap[parent]) else { break }
-      heap.swapAt(child, parent)
-      parent = child
+      _ = heap.popFromHeap(isBefore: Self.isBefore)
     }
     return first.item
   }
@@ -145,7 +129,7 @@ private struct GroupMerge {
     return Head(key: item.key(group: zoom), secondKey: item.secondKey, item: item, part: part)
   }
 
-  private func isBefore(_ a: Head, _ b: Head) -> Bool {
+  private static func isBefore(_ a: Head, _ b: Head) -> Bool {
     (a.key, a.secondKey) < (b.key, b.secondKey)
   }
 }

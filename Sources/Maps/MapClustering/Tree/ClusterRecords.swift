@@ -16,23 +16,28 @@ struct ClusterRecord {
 }
 
 extension ClusterRecord {
+  /// The record of a point. The points of a cluster of a single point are on all zooms up to that
+  /// above the highest with clusters.
+  @inline(__always)
+  init(point: UInt32, at location: GridPoint, zoom: Int) {
+    self.init(
+      sumX: Int64(location.x), sumY: Int64(location.y), count: 1, center: 0, representative: point,
+      zoom: UInt32(zoom))
+  }
+
   /// Adds the sums and the count of an item. The item's points are moved by whole worlds, so that
   /// the item is on the shorter way around the world from the center.
   ///
   /// - Parameters:
-  ///   - itemX: the sum of the columns of the item's points.
-  ///   - itemY: the sum of the rows of the item's points.
-  ///   - count: the number of the item's points.
   ///   - column: the column of the item.
   ///   - center: the column of the cluster's center.
   @inline(__always)
-  mutating func add(sumX itemX: Int64, sumY itemY: Int64, count: UInt32, column: UInt32, from center: UInt32)
-  {
+  mutating func add(_ item: ClusterRecord, column: UInt32, from center: UInt32) {
     // The difference is 0, one world to the east or one world to the west.
     let shift = Int64(center) + Int64(Int32(bitPattern: column &- center)) - Int64(column)
-    sumX += itemX + shift * Int64(count)
-    sumY += itemY
-    self.count += count
+    sumX += item.sumX + shift * Int64(item.count)
+    sumY += item.sumY
+    count += item.count
   }
 
   /// Returns the mean of the cluster's points, rounded to the nearest grid point, halves to the

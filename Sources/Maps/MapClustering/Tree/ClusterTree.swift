@@ -124,15 +124,23 @@ public struct ClusterTree: Sendable {
   ) {
     if let problem = options.problem { preconditionFailure("ClusterOptions: \(problem)") }
     let threads = usable(threads: threads)
-    let isInput = options.order == .input
+    let points = Self.locations(of: coordinates, options.order, threads: threads)
+    self.init(
+      locations: points.grid, unplaced: points.unplaced, exact: points.exact, options: options,
+      reducing: columns, threads: threads, bandSize: bandSize, progress: progress)
+  }
+
+  /// Returns the locations of points and the indices of those without a valid one, as `gridPoints` does,
+  /// and in input order their locations in worlds (0…1), not rounded.
+  static func locations(
+    of coordinates: [Coordinate], _ order: ClusterOrder, threads: Int
+  ) -> (grid: [GridPoint], unplaced: [Int], exact: [SIMD2<Double>]) {
+    let isInput = order == .input
     let exact = isInput ? coordinates.map { InputOrder.exactLocation($0) } : []
     let points = gridPoints(threads: threads, count: coordinates.count) { point in
       isInput ? exact[point].map { InputOrder.gridPoint($0) } : GridPoint(coordinates[point])
     }
-    self.init(
-      locations: points.locations, unplaced: points.unplaced, exact: exact.map { $0 ?? .zero },
-      options: options,
-      reducing: columns, threads: threads, bandSize: bandSize, progress: progress)
+    return (points.locations, points.unplaced, exact.map { $0 ?? .zero })
   }
 
   /// Creates the clusters of locations.

@@ -59,8 +59,11 @@ extension ItemPagesReader {
       guard let path = path.baseAddress else { return }
       let top = layers.count
       var level = top
-      (path + top).initialize(
-        to: (0, groups[layers[top - 1].start].touching(box) & existing(level: top, group: 0)))
+      @inline(__always) func touching(_ level: Int, _ group: Int) -> UInt32 {
+        let layer = layers[level &- 1]
+        return groups[layer.start &+ group].touching(box) & existingBoxes(ofGroup: group, size: layer.boxes)
+      }
+      (path + top).initialize(to: (0, touching(top, 0)))
       while level <= top {
         let (group, remaining) = path[level]
         guard remaining != 0 else {
@@ -78,9 +81,7 @@ extension ItemPagesReader {
             let page = page(next)
             path.initialize(to: (page, boxes[page].touching(box)))
           } else {
-            let bits =
-              groups[layers[level &- 1].start &+ next].touching(box) & existing(level: level, group: next)
-            (path + level).initialize(to: (next, bits))
+            (path + level).initialize(to: (next, touching(level, next)))
           }
         }
       }
@@ -171,13 +172,5 @@ extension ItemPagesReader {
   private func end(ofBlock block: Int) -> Int {
     let first = block &* Self.blockSize
     return isNew ? max(min(first &+ Self.blockSize, count), first) : first &+ Int(sizes[block])
-  }
-
-  /// Returns a mask with one bit for each box of a group. A group has sixteen boxes; the last group
-  /// of a level can have fewer.
-  @inline(__always)
-  private func existing(level: Int, group: Int) -> UInt32 {
-    let boxes = layers[level &- 1].boxes &- group &* Self.blockSize
-    return boxes >= Self.blockSize ? 0xFFFF : 1 &<< UInt32(truncatingIfNeeded: boxes) &- 1
   }
 }

@@ -31,12 +31,12 @@ struct ClusterUpdate {
     static let untilNextLevel: Marks = [.center, .follower, .queued, .moved, .regrouped]
   }
 
-  /// An item within the radius of another item: its number, the square of its distance, and
-  /// `Entry.precedence`.
+  /// An item within the radius of another item, and the square of its distance.
   struct Neighbor {
-    var item: UInt32
+    var rank: Rank
     var squared: UInt64
-    var precedence: UInt64
+
+    var item: UInt32 { rank.item }
   }
 
   let tree: OldClusterTree
@@ -97,9 +97,7 @@ struct ClusterUpdate {
     changes.newItems = points.map { point, location in
       TreeDifference.NewItem(
         location: location,
-        record: ClusterRecord(
-          sumX: Int64(location.x), sumY: Int64(location.y), count: 1, center: 0, representative: point,
-          zoom: UInt32(tree.options.maximumZoom + 1)))
+        record: ClusterRecord(point: point, at: location, zoom: tree.options.maximumZoom + 1))
     }
     changes.dissolved = leaves
     for item in removed { marks[Int(item)] = .removed }
@@ -166,10 +164,7 @@ extension ClusterUpdate {
     if reference & ClusterTree.clusterFlag != 0 {
       return tree.clusters[Int(reference & ~ClusterTree.clusterFlag)]
     }
-    let location = tree.locations[Int(item)]
-    return ClusterRecord(
-      sumX: Int64(location.x), sumY: Int64(location.y), count: 1, center: 0, representative: reference,
-      zoom: 0)
+    return ClusterRecord(point: reference, at: tree.locations[Int(item)], zoom: 0)
   }
 
   func entry(_ item: UInt32) -> Entry { entry(item, at: location(item)) }
@@ -219,7 +214,7 @@ extension ClusterUpdate {
       let squared = squaredDistance(location, other.location)
       if squared <= limit, other.item != item {
         let entry = entry(other.item, at: other.location)
-        found.append(Neighbor(item: other.item, squared: squared, precedence: entry.precedence))
+        found.append(Neighbor(rank: Rank(precedence: entry.precedence, item: other.item), squared: squared))
       }
     }
     rangeNumbers.set(UInt64(item), UInt32(ranges.count))

@@ -12,13 +12,13 @@ extension ClusterUpdate {
       guard visits >= 0 else { return }
       lost.append(item)
       let precedence = entry(item).precedence
-      for number in neighbors(of: item) where found[number].precedence >= precedence {
-        enqueue(rank(found[number]))
+      for number in neighbors(of: item) where found[number].rank.precedence >= precedence {
+        enqueue(found[number].rank)
       }
     }
     for item in inserted { enqueue(rank(item)) }
     if mayHaveRings { enqueueRotatedRings() }
-    while visits >= 0, let rank = popQueue() {
+    while visits >= 0, let rank = popFromQueue() {
       if !has(rank.item, .decided) { decide(rank) }
     }
   }
@@ -26,7 +26,16 @@ extension ClusterUpdate {
   mutating func enqueue(_ rank: Rank) {
     guard !has(rank.item, .queued) else { return }
     mark(rank.item, .queued)
-    pushQueue(rank)
+    // Comparisons change the update, so the queue is not in it meanwhile.
+    var queue = exchange(&self.queue, with: [])
+    queue.pushToHeap(rank) { isBefore($0, $1) }
+    self.queue = queue
+  }
+
+  private mutating func popFromQueue() -> Rank? {
+    var queue = exchange(&self.queue, with: [])
+    defer { self.queue = queue }
+    return queue.popFromHeap { isBefore($0, $1) }
   }
 
   /// Decides whether an item is a center. All items before it either are decided or have the same
@@ -46,7 +55,7 @@ extension ClusterUpdate {
     }
     let near = neighbors(of: item)
     var isCenter = true
-    for number in near where self.isCenter(found[number].item) && isBefore(self.rank(found[number]), rank) {
+    for number in near where self.isCenter(found[number].item) && isBefore(found[number].rank, rank) {
       isCenter = false
       break
     }
@@ -55,7 +64,7 @@ extension ClusterUpdate {
       gained.append(item)
       // Later items within the radius are not centers, whatever their other neighbors are.
       for number in near {
-        let other = self.rank(found[number])
+        let other = found[number].rank
         guard !has(other.item, .decided), isBefore(rank, other) else { continue }
         let wasCenter = self.isCenter(other.item)
         mark(other.item, .follower)
@@ -71,7 +80,7 @@ extension ClusterUpdate {
   private mutating func lose(_ rank: Rank) {
     lost.append(rank.item)
     for number in neighbors(of: rank.item) {
-      let other = self.rank(found[number])
+      let other = found[number].rank
       if !has(other.item, .decided), isBefore(rank, other) { enqueue(other) }
     }
   }

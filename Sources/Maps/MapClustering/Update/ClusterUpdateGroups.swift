@@ -84,9 +84,7 @@ extension ClusterUpdate {
     record.center = center
     record.zoom = UInt32(zoom)
     for follower in members.dropFirst() {
-      let part = self.record(follower)
-      record.add(
-        sumX: part.sumX, sumY: part.sumY, count: part.count, column: location(follower).x, from: column)
+      record.add(self.record(follower), column: location(follower).x, from: column)
     }
     let location = record.meanLocation()
     return TreeDifference.NewItem(location: location, record: record)

@@ -9,8 +9,6 @@ extension ClusterUpdate {
 
   func rank(_ item: UInt32) -> Rank { Rank(precedence: entry(item).precedence, item: item) }
 
-  func rank(_ neighbor: Neighbor) -> Rank { Rank(precedence: neighbor.precedence, item: neighbor.item) }
-
   /// Whether an item comes before another in the order in which items become centers. Items of equal
   /// precedence are on one parallel.
   @inline(__always)
@@ -24,30 +22,6 @@ extension ClusterUpdate {
     let (columnA, columnB) = (location(a.item).x &- start, location(b.item).x &- start)
     return columnA != columnB
       ? columnA < columnB : record(a.item).representative < record(b.item).representative
-  }
-
-  mutating func pushQueue(_ rank: Rank) {
-    queue.append(rank)
-    var child = queue.count - 1
-    while child > 0, isBefore(rank, queue[(child - 1) / 2]) {
-      queue[child] = queue[(child - 1) / 2]
-      child = (child - 1) / 2
-    }
-    queue[child] = rank
-  }
-
-  mutating func popQueue() -> Rank? {
-    guard let first = queue.first, let last = queue.popLast() else { return nil }
-    var parent = 0
-    while 2 * parent + 1 < queue.count {
-      var child = 2 * parent + 1
-      if child + 1 < queue.count, isBefore(queue[child + 1], queue[child]) { child += 1 }
-      guard isBefore(queue[child], last) else { break }
-      queue[parent] = queue[child]
-      parent = child
-    }
-    if !queue.isEmpty { queue[parent] = last }
-    return first
   }
 
   /// Returns the column where the order of the items of a precedence starts.
@@ -98,13 +72,8 @@ extension ClusterUpdate {
     guard found.count > 1, found[0].x &- found[found.count - 1].x <= reach.wholeRadius else {
       return (0, false, items)
     }
-    var widest: UInt32 = 0
-    var first = 0
-    for number in Array(1..<found.count) + [0] {
-      let gap = found[number].x &- found[number == 0 ? found.count - 1 : number - 1].x
-      if gap > widest { (widest, first) = (gap, number) }
-    }
-    return (found[first].x, widest <= reach.wholeRadius, items)
+    let (first, width) = widestGap(count: found.count) { found[$0].x }
+    return (found[first].x, width <= reach.wholeRadius, items)
   }
 
   /// Queues the items that have the same precedence as an inserted or removed item, if they form a

@@ -50,11 +50,7 @@ extension ClusterTree {
   ) -> Range<Int> {
     let threads = usable(threads: threads)
     let new = pointCount..<pointCount + coordinates.count
-    let isInput = options.order == .input
-    let exact = isInput ? coordinates.map { InputOrder.exactLocation($0) } : []
-    let inserted = gridPoints(threads: threads, count: coordinates.count) { point in
-      isInput ? exact[point].map { InputOrder.gridPoint($0) } : GridPoint(coordinates[point])
-    }
+    let inserted = Self.locations(of: coordinates, options.order, threads: threads)
     precondition(new.upperBound <= 1 << 29, "\(new.upperBound) points; at most 2^29 can be indexed")
     let leaving = Set(points).filter {
       0 <= $0 && $0 < new.lowerBound && itemsOfPoints[$0] != Self.noItem
@@ -71,15 +67,15 @@ extension ClusterTree {
     }
     unplacedPoints += inserted.unplaced.map { new.lowerBound + $0 }
     let unplaced = Set(inserted.unplaced)
-    let arriving = inserted.locations.indices.filter { !unplaced.contains($0) }
+    let arriving = inserted.grid.indices.filter { !unplaced.contains($0) }
     guard !(leaves.isEmpty && arriving.isEmpty) else { return new }
     if let changes = changes(
-      removing: leaves, inserting: arriving.map { (UInt32(new.lowerBound + $0), inserted.locations[$0]) },
+      removing: leaves, inserting: arriving.map { (UInt32(new.lowerBound + $0), inserted.grid[$0]) },
       limits: limits)
     {
       apply(changes, threads: threads)
     } else {
-      rebuild(inserted.locations, exact: exact, points: new, threads: threads)
+      rebuild(inserted.grid, exact: inserted.exact, points: new, threads: threads)
     }
     return new
   }
@@ -120,7 +116,7 @@ extension ClusterTree {
 
   /// Builds the tree again from the points in it and new points.
   private mutating func rebuild(
-    _ new: [GridPoint], exact newExact: [SIMD2<Double>?], points: Range<Int>, threads: Int
+    _ new: [GridPoint], exact newExact: [SIMD2<Double>], points: Range<Int>, threads: Int
   ) {
     var gridPoints = [GridPoint](repeating: GridPoint(x: 0, y: 0), count: pointCount)
     var exact = [SIMD2<Double>](repeating: .zero, count: options.order == .input ? pointCount : 0)
@@ -131,7 +127,7 @@ extension ClusterTree {
     }
     for (number, point) in points.enumerated() {
       gridPoints[point] = new[number]
-      if !exact.isEmpty { exact[point] = newExact[number] ?? .zero }
+      if !exact.isEmpty { exact[point] = newExact[number] }
     }
     self = ClusterTree(
       locations: gridPoints, unplaced: unplacedPoints, exact: exact, options: options, reducing: columns,

@@ -1,4 +1,3 @@
-import CLoxodromeInstructionSets
 import LoxodromeThreads
 
 /// A projection of many coordinates at once, and its inverse, on any number of threads.
@@ -137,42 +136,3 @@ private enum WebCoordinates: PairFunction {
   }
   static func result(_ point: MapPoint) -> Coordinate { WebMercator.coordinate(point) }
 }
-
-/// Map points of sixteen coordinates before the division.
-private struct StartedPoints: StartedPairs {
-  let longitude: Lanes
-  let quotient: MercatorYQuotient
-
-  @inline(__always)
-  init(_ latitude: Lanes, _ longitude: Lanes) {
-    self.longitude = longitude
-    quotient = mercatorYQuotient(latitude)
-  }
-
-  @inline(__always) var results: (Lanes, Lanes) { (mercatorX(longitude), mercatorY(quotient)) }
-}
-
-/// Coordinates of sixteen map points before the division.
-private struct StartedCoordinates: StartedPairs {
-  let x: Lanes
-  let quotient: LatitudeQuotient
-
-  @inline(__always)
-  init(_ x: Lanes, _ y: Lanes) {
-    self.x = x
-    quotient = latitudeQuotient(y)
-  }
-
-  @inline(__always) var results: (Lanes, Lanes) { (mercatorLatitude(quotient), mercatorLongitude(x)) }
-}
-
-/// The same roundings as in the single function, for longitudes within ±2^100 degrees. The width of the
-/// world is a power of two.
-@inline(__always)
-private func mercatorX(_ longitude: Lanes) -> Lanes {
-  quotientByConstant(longitude + 180, 360 / worldWidth)
-}
-
-/// The same roundings as in the single function.
-@inline(__always)
-private func mercatorLongitude(_ x: Lanes) -> Lanes { x * (360 / worldWidth) - 180 }

@@ -11,79 +11,85 @@ import CLoxodromeInstructionSets
 //    exponents of a and b, and |s| is below 0.206. This is the only division.
 // 3. atanh s is a polynomial.
 
-/// What is known of map y's before the division: s is `numerator` / `denominator`.
-struct MercatorYQuotient {
-  let latitude: Lanes
-  let numerator: Lanes
-  let denominator: Lanes
+/// Map points of sixteen coordinates before the division: s is `numerator` / `denominator`.
+struct StartedPoints: StartedPairs {
+  private let latitude: Lanes
+  private let longitude: Lanes
+  private let numerator: Lanes
+  private let denominator: Lanes
   /// k + 2048 in the bits from 52 on.
-  let exponent: LaneBits
+  private let exponent: LaneBits
+
+  /// Begins the calculation for latitudes within ±85.06 degrees. Other lanes have no meaning.
+  @inline(__always)
+  init(_ latitude: Lanes, _ longitude: Lanes) {
+    self.latitude = latitude
+    self.longitude = longitude
+    let size = latitude.magnitude
+    let isHigh = size.isAbove(45)
+    let (n, d) = halfAngleTangent(degrees: isHigh.choose(90 - size, size))
+    let a = isHigh.choose(d, d + n)
+    let b = isHigh.choose(n, d - n)
+    // Half is added, so k is the nearest integer to the difference of the logarithms, nearly. 2048 is
+    // added as well, because AVX2 cannot shift negative numbers to the right: it changes the sign of the
+    // scaled number.
+    exponent = a.bits &- b.bits &+ LaneBits(repeating: (1 << 51) &+ .min)
+    let scaled = (b.bits &+ (exponent & LaneBits(repeating: ~0 << 52))).doubles
+    numerator = a + scaled
+    denominator = a - scaled
+  }
+
+  /// x with the same roundings as in the single function, for longitudes within ±2^100 degrees; and y, with
+  /// an error of at most 6e-8 map points.
+  @inline(__always) var results: (Lanes, Lanes) {
+    let s = numerator / denominator
+    let k = unsafeBitCast(exponent, to: SIMD16<UInt64>.self) &>> SIMD16(repeating: 52)
+    // The bits of 2^52 + k are those of 2^52, and k.
+    let power =
+      unsafeBitCast(k | SIMD16(repeating: 0x4330_0000_0000_0000), to: Lanes.self) - (0x1p52 + 2048)
+    let northing = fused(
+      s, northingQuotient(s * s), power * (worldWidth / (2 * .pi) * 0.693147180559945309))
+    // The width of the world is a power of two.
+    return (
+      quotientByConstant(longitude + 180, 360 / worldWidth), worldWidth / 2 - northing.signed(as: latitude)
+    )
+  }
 }
 
-/// Returns the first half of the calculation of the map y of latitudes within ±85.06 degrees. Other lanes
-/// have no meaning.
-@inline(__always)
-func mercatorYQuotient(_ latitude: Lanes) -> MercatorYQuotient {
-  let size = latitude.magnitude
-  let isHigh = size.isAbove(45)
-  let (n, d) = halfAngleTangent(degrees: isHigh.choose(90 - size, size))
-  let a = isHigh.choose(d, d + n)
-  let b = isHigh.choose(n, d - n)
-  // Half is added, so k is the nearest integer to the difference of the logarithms, nearly. 2048 is
-  // added as well, because AVX2 cannot shift negative numbers to the right: it changes the sign of the
-  // scaled number.
-  let exponent = a.bits &- b.bits &+ LaneBits(repeating: (1 << 51) &+ .min)
-  let scaled = (b.bits &+ (exponent & LaneBits(repeating: ~0 << 52))).doubles
-  return MercatorYQuotient(
-    latitude: latitude, numerator: a + scaled, denominator: a - scaled, exponent: exponent)
-}
+/// Coordinates of sixteen map points before the division: with E the exponential of −|northing|,
+/// tan (|φ| / 2) is (1 − E) / (1 + E), and E is tan ((90° − |φ|) / 2).
+struct StartedCoordinates: StartedPairs {
+  private let x: Lanes
+  /// In radians, with the sign of φ.
+  private let northing: Lanes
+  /// E, and 1 − E.
+  private let exponential: Lanes
+  private let complement: Lanes
 
-/// Returns the map y of the latitudes that a quotient was made from. The error is at most 6e-8 map points.
-@inline(__always)
-func mercatorY(_ quotient: MercatorYQuotient) -> Lanes {
-  let s = quotient.numerator / quotient.denominator
-  let k = unsafeBitCast(quotient.exponent, to: SIMD16<UInt64>.self) &>> SIMD16(repeating: 52)
-  // The bits of 2^52 + k are those of 2^52, and k.
-  let exponent =
-    unsafeBitCast(k | SIMD16(repeating: 0x4330_0000_0000_0000), to: Lanes.self) - (0x1p52 + 2048)
-  let northing = fused(
-    s, northingQuotient(s * s), exponent * (worldWidth / (2 * .pi) * 0.693147180559945309))
-  return worldWidth / 2 - northing.signed(as: quotient.latitude)
+  /// Begins the calculation for map y's that are not far from the map.
+  @inline(__always)
+  init(_ x: Lanes, _ y: Lanes) {
+    self.x = x
+    // y − W/2 is exact near the equator.
+    northing = (worldWidth / 2 - y) * (2 * .pi / worldWidth)
+    let (power, rest) = MapGeometry.exponential((northing.bits | LaneBits(repeating: .min)).doubles)
+    exponential = fused(power, rest, power)
+    complement = fusedProductDifference(power, rest, 1 - power)
+  }
+
+  /// Latitudes in degrees, with an error of at most 2.4e-14; and longitudes with the same roundings as in the
+  /// single function.
+  @inline(__always) var results: (Lanes, Lanes) {
+    let e = exponential
+    // tan 22.5° divides the angles that are measured from the equator from those from the pole.
+    let isLow = e.isAbove(0.41421356237309503)
+    let tangent = isLow.choose(complement / (1 + e), e)
+    let angle = tangent * arcTangentQuotient(tangent * tangent) * (360 / .pi)
+    return (isLow.choose(angle, 90 - angle).signed(as: northing), x * (360 / worldWidth) - 180)
+  }
 }
 
 /// Returns the mask of the map y's that are more than a world to the north or south of the map, or
 /// NaN.
 @inline(__always)
 func isFarFromTheMap(_ y: Lanes) -> LaneBits { (y - worldWidth / 2).magnitude.isAbove(1.5 * worldWidth) }
-
-/// What is known of latitudes before the division: with E = exp x, tan (φ / 2) is (1 − E) / (1 + E), and
-/// E is tan ((90° − φ) / 2).
-struct LatitudeQuotient {
-  /// x, with the sign of φ.
-  let northing: Lanes
-  /// E, and 1 − E.
-  let exponential: Lanes
-  let complement: Lanes
-}
-
-/// Returns the first half of the calculation of the latitude of map y's, which are not far from the map.
-@inline(__always)
-func latitudeQuotient(_ y: Lanes) -> LatitudeQuotient {
-  // y − W/2 is exact near the equator.
-  let northing = (worldWidth / 2 - y) * (2 * .pi / worldWidth)
-  let (power, rest) = exponential((northing.bits | LaneBits(repeating: .min)).doubles)
-  return LatitudeQuotient(
-    northing: northing, exponential: fused(power, rest, power),
-    complement: fusedProductDifference(power, rest, 1 - power))
-}
-
-/// Returns the latitudes in degrees that a quotient was made from. The error is at most 2.4e-14 degrees.
-@inline(__always)
-func mercatorLatitude(_ quotient: LatitudeQuotient) -> Lanes {
-  let e = quotient.exponential
-  // tan 22.5° divides the angles that are measured from the equator from those from the pole.
-  let isLow = e.isAbove(0.41421356237309503)
-  let tangent = isLow.choose(quotient.complement / (1 + e), e)
-  let angle = tangent * arcTangentQuotient(tangent * tangent) * (360 / .pi)
-  return isLow.choose(angle, 90 - angle).signed(as: quotient.northing)
-}

@@ -109,9 +109,6 @@ private struct StraightPixel {
   var premultiplied: SIMD4<Double> { SIMD4(color * alpha, alpha) }
 }
 
-/// Returns the value clamped to 0…1; 0 for NaN.
-private func clamped(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
-
 private func hardLightColor(_ cs: Double, over cb: Double) -> Double {
   cs <= 0.5 ? cb * (2 * cs) : cb + (2 * cs - 1) - cb * (2 * cs - 1)
 }

@@ -28,9 +28,7 @@ public func coverage(
 ) -> [UInt8]? {
   guard width >= 0, height >= 0 else { return nil }
   guard width > 0, height > 0 else { return [] }
-  guard width <= PixelBuffer.largestSide, height <= PixelBuffer.largestSide,
-    width * height <= PixelBuffer.largestArea
-  else { return nil }
+  guard PixelBuffer.canHave(width: width, height: height) else { return nil }
   var outline = Outline()
   var path = Path()
   for ring in rings { path.addLines(through: ring, closed: true) }

@@ -27,27 +27,17 @@ extension CoverageTile {
 ///
 /// A result is an integer plus the bits of `roundingFloat`. Only the difference of two results, or
 /// of a result and the bits of `roundingFloat`, is a number of units.
-struct CellSums {
-  /// Half the number of rows that the edge descends for each column; 0 for a nearly vertical edge,
-  /// where the area computed with it is left out.
-  let halfInverse: Float
-  /// The area of a pixel in units, positive for an edge that runs down, negative for one that runs
-  /// up.
-  let scale: Float
-
-  /// - Parameters:
-  ///   - gained: the square of the horizontal distance from the left end of the edge in the row to
-  ///     the right side of the cell, minus the square of the distance to the left side. Both
-  ///     distances are clamped to the width of the edge in the row, from 0.
-  ///   - beyond: the part of the cell's width beyond the right end of the edge in the row, times the
-  ///     height of the edge in the row, in rows.
-  @inline(__always)
-  func callAsFunction(_ gained: SIMD8<Float>, _ beyond: SIMD8<Float>) -> SIMD8<Int32> {
-    cellSums(gained, beyond, halfInverse: SIMD8(repeating: halfInverse), scale: SIMD8(repeating: scale))
-  }
-}
-
-/// Computes sums as `CellSums` does, each with the values of an edge of its own.
+///
+/// - Parameters:
+///   - gained: the square of the horizontal distance from the left end of the edge in the row to
+///     the right side of the cell, minus the square of the distance to the left side. Both
+///     distances are clamped to the width of the edge in the row, from 0.
+///   - beyond: the part of the cell's width beyond the right end of the edge in the row, times the
+///     height of the edge in the row, in rows.
+///   - halfInverse: half the number of rows that the edge descends for each column; 0 for a nearly
+///     vertical edge, where the area computed with it is left out.
+///   - scale: the area of a pixel in units, positive for an edge that runs down, negative for one that
+///     runs up.
 @inline(__always)
 func cellSums(
   _ gained: SIMD8<Float>, _ beyond: SIMD8<Float>, halfInverse: SIMD8<Float>, scale: SIMD8<Float>

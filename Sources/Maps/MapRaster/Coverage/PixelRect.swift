@@ -1,12 +1,8 @@
 import MapGeometry
 
-/// A rectangle of whole pixels of the picture. It needs no edges: each pixel is covered or not.
-struct PixelRect: Sendable {
-  let minX: Int
-  let minY: Int
-  let maxX: Int
-  let maxY: Int
+// A rectangle of whole pixels of the picture needs no edges: each pixel is covered or not.
 
+extension PixelArea {
   /// Creates the rectangle of a contour under a transform. The result is nil if the contour is not
   /// a closed rectangle of four lines along the axes, if `b` or `c` of the transform is not 0, if
   /// an edge, rounded like a vertex, is not on a boundary between pixels, or if a coordinate is not
@@ -28,20 +24,18 @@ struct PixelRect: Sendable {
       return Int(exactly: snapped / Double(CoverageTile.one))
     }
     guard let x0 = whole(start.x), let y0 = whole(start.y), let x1 = whole(end.x), let y1 = whole(end.y)
-    else {
-      return nil
-    }
-    (minX, minY, maxX, maxY) = (min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
+    else { return nil }
+    self.init(columns: min(x0, x1)..<max(x0, x1), rows: min(y0, y1)..<max(y0, y1))
   }
 
   /// Passes the part of the rectangle that is in a tile to a painter, with coverage 255.
   @inline(__always)
   func sweep(_ tile: borrowing CoverageTile, into painter: inout some CoveragePainter) {
-    let start = max(minX - tile.originX, 0)
-    let end = min(maxX - tile.originX, tile.width)
-    let last = min(maxY - tile.originY, tile.height)
-    guard start < end else { return }
-    painter.paintRows(
-      max(minY - tile.originY, 0)..<max(last, minY - tile.originY, 0), from: start, to: end)
+    let start = max(columns.lowerBound - tile.originX, 0)
+    let end = min(columns.upperBound - tile.originX, tile.width)
+    let first = max(rows.lowerBound - tile.originY, 0)
+    let last = min(rows.upperBound - tile.originY, tile.height)
+    guard start < end, first < last else { return }
+    painter.paintRows(first..<last, from: start, to: end)
   }
 }

@@ -26,7 +26,7 @@ extension CoverageTile {
     let one = CoverageTile.one
     let line = EdgeLine(top: top, bottom: bottom, edgeFirstRow: edgeFirstRow)
     let scale = Float(sign &* one)
-    let sums = CellSums(halfInverse: Float(0.5 / abs(line.slope)), scale: scale)
+    let halfInverse = SIMD8(repeating: Float(0.5 / abs(line.slope)))
     let zero = (scale * 0 + roundingFloat).bitPattern
     let (zeros, ones) = (SIMD8<Float>(repeating: 0), SIMD8<Float>(repeating: 1))
     var upperX = first == edgeFirstRow ? line.startX : line.x(atTopOf: first)
@@ -64,13 +64,12 @@ extension CoverageTile {
         let near = smallerFloats(largerFloats(nearDistance, zeros), length)
         let far = smallerFloats(largerFloats(farDistance, zeros), length)
         let beyond = smallerFloats(largerFloats(farDistance - length, zeros), ones)
-        let cellSums = sums((far - near) * (far + near), beyond * height)
+        let sums = cellSums(
+          (far - near) * (far + near), beyond * height, halfInverse: halfInverse,
+          scale: SIMD8(repeating: scale))
         let entries =
-          cellSums
-          &- SIMD8(
-            previous, cellSums[0], cellSums[1], cellSums[2], cellSums[3], cellSums[4], cellSums[5],
-            cellSums[6])
-        previous = cellSums[7]
+          sums &- SIMD8(previous, sums[0], sums[1], sums[2], sums[3], sums[4], sums[5], sums[6])
+        previous = sums[7]
         add(entries, to: cell + column)
         steps += 8
         column &+= 8

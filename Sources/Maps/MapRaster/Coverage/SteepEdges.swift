@@ -87,8 +87,8 @@ extension CoverageTile {
       Float(UInt32(truncatingIfNeeded: x)) * 0x1p-32, Float(UInt32(truncatingIfNeeded: nextX)) * 0x1p-32)
     let left = fraction + upperY * edge.slope + height * edge.lowerLeft
     let sums = SteepSums(
-      left: left, extent: extent, height: height, halfInverse: SIMD8(repeating: edge.sums.halfInverse),
-      scale: SIMD8(repeating: edge.sums.scale))
+      left: left, extent: extent, height: height, halfInverse: SIMD8(repeating: edge.halfInverse),
+      scale: SIMD8(repeating: edge.scale))
     let column = eight(columnLimit(x), columnLimit(nextX))
     let nearest = largerFloats(
       smallerFloats((sums.floor - roundingFloat) + column, SIMD8(repeating: Float(width))),
@@ -144,7 +144,7 @@ extension CoverageTile {
     // The compiler leaves out the other four lanes.
     let sums = SteepSums(
       left: twice(left), extent: twice(height * steepness), height: twice(height),
-      halfInverse: SIMD8(repeating: edge.sums.halfInverse), scale: SIMD8(repeating: edge.sums.scale))
+      halfInverse: SIMD8(repeating: edge.halfInverse), scale: SIMD8(repeating: edge.scale))
     // Columns outside the tile are clamped to its margins. In the left margin, only the sum of
     // the cells matters. The cells of the right margin have no effect.
     let nearest = min((sums.floor.lowHalf - roundingFloat) + columnLimit(x), SIMD4(repeating: Float(width)))
@@ -170,7 +170,7 @@ struct SteepSums {
   ///   - left: the x of the left end of the edge in the row.
   ///   - extent: the width of the edge in the row.
   ///   - height: its height in the row.
-  ///   - halfInverse: as in `CellSums`, and so is `scale`.
+  ///   - halfInverse: as in `cellSums`, and so is `scale`.
   @inline(__always)
   init(
     left: SIMD8<Float>, extent: SIMD8<Float>, height: SIMD8<Float>, halfInverse: SIMD8<Float>,
@@ -205,7 +205,8 @@ private struct SteepEdge {
   let slope: Float
   let steepness: Float
   let lowerLeft: Float
-  let sums: CellSums
+  let halfInverse: Float
+  let scale: Float
   /// The bits of 0 after rounding, that is, of `roundingFloat`.
   let zero: SIMD4<Int32>
 
@@ -217,10 +218,10 @@ private struct SteepEdge {
     lowerLeft = min(slope, 0)
     // In a nearly vertical edge, the part of the area that `halfInverse` contributes is smaller
     // than the slope and is left out. For slope 0 it would be 0 · ∞, which is NaN.
-    sums = CellSums(
-      halfInverse: steepness > 1e-6 ? 0.5 / steepness : 0, scale: Float(sign &* CoverageTile.one))
+    halfInverse = steepness > 1e-6 ? 0.5 / steepness : 0
+    scale = Float(sign &* CoverageTile.one)
     // Computed here, because the compiler would split the vectors if it knew the constant.
-    zero = bits(SIMD4(repeating: sums.scale * 0 + roundingFloat))
+    zero = bits(SIMD4(repeating: scale * 0 + roundingFloat))
   }
 
   /// Returns the part of four rows that the edge crosses, in rows from the top of the first.

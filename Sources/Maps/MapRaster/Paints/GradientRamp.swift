@@ -21,7 +21,7 @@ struct GradientRamp: Sendable {
     let count = 1 << (Int.bitWidth - (Int(steps) - 1).leadingZeroBitCount)
     var pixels: [UInt32] = []
     pixels.reserveCapacity(count)
-    let opacity = opacity(alpha)
+    let opacity = clamped(alpha)
     let colors = gradient.colors.map(\.premultipliedComponents)
     // The stops are passed in order, because a search for each entry would take longer than
     // painting a tile.

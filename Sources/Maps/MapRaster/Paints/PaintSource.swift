@@ -14,7 +14,7 @@ enum PaintSource: Sendable {
   /// Creates the source of an item's colors; nil if a gradient has no colors or no valid direction,
   /// or if no part of an image can be visible.
   init?(_ item: Scene.Item, of scene: borrowing Scene, toPixels: AffineTransform) {
-    let alpha = opacity(item.alpha)
+    let alpha = clamped(item.alpha)
     switch item.paint {
     case .color(let color):
       self = .color(premultiplied(color, alpha: alpha))

@@ -57,13 +57,17 @@ extension Outline {
           next += 1
         case .line: break
         case .quadraticCurve:
-          let curve = CubicCurve(from: current, control: points[next], to: points[next + 1])
+          let (control, end) = (points[next], points[next + 1])
+          // The equal cubic curve.
+          let curve = CubicCurve(
+            start: current, control1: between(current, control, 2 / 3),
+            control2: between(end, control, 2 / 3), end: end)
           current = curve.end
           add(curve, stretch: stretch, penWidth: penWidth, &joints)
           next += 2
         case .cubicCurve:
           let curve = CubicCurve(
-            from: current, control1: points[next], control2: points[next + 1], to: points[next + 2])
+            start: current, control1: points[next], control2: points[next + 1], end: points[next + 2])
           current = curve.end
           add(curve, stretch: stretch, penWidth: penWidth, &joints)
           next += 3
@@ -145,21 +149,6 @@ private struct CubicCurve {
   let control2: MapPoint
   let end: MapPoint
 
-  init(from start: MapPoint, control1: MapPoint, control2: MapPoint, to end: MapPoint) {
-    self.start = start
-    self.control1 = control1
-    self.control2 = control2
-    self.end = end
-  }
-
-  /// Creates the cubic curve equal to a quadratic curve.
-  init(from start: MapPoint, control: MapPoint, to end: MapPoint) {
-    func third(_ from: MapPoint) -> MapPoint {
-      MapPoint(x: from.x + (control.x - from.x) * (2 / 3), y: from.y + (control.y - from.y) * (2 / 3))
-    }
-    self.init(from: start, control1: third(start), control2: third(end), to: end)
-  }
-
   /// The largest length of the second derivative. It is at one of the ends.
   var largestSecondDerivative: Double {
     func square(_ a: MapPoint, _ b: MapPoint, _ c: MapPoint) -> Double {
@@ -182,10 +171,7 @@ private struct CubicCurve {
 
   /// The length of the polyline through the control points. The curve is not longer than this.
   var controlLength: Double {
-    func distance(_ a: MapPoint, _ b: MapPoint) -> Double {
-      ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot()
-    }
-    return distance(start, control1) + distance(control1, control2) + distance(control2, end)
+    distance(start, control1) + distance(control1, control2) + distance(control2, end)
   }
 
   /// Returns whether the radius of curvature is at most 1.1 times a given radius at one or more of

@@ -180,11 +180,12 @@ private func turningParameters(_ values: (Double, Double, Double, Double)) -> [D
   return [sum / a, c / sum].filter { $0 > 0 && $0 < 1 }
 }
 
-private func between(_ a: MapPoint, _ b: MapPoint, _ t: Double) -> MapPoint {
+/// Returns the point at a part of the way from one point to another.
+func between(_ a: MapPoint, _ b: MapPoint, _ t: Double) -> MapPoint {
   MapPoint(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t)
 }
 
-private func distance(_ a: MapPoint, _ b: MapPoint) -> Double {
+func distance(_ a: MapPoint, _ b: MapPoint) -> Double {
   let (x, y) = (b.x - a.x, b.y - a.y)
   return (x * x + y * y).squareRoot()
 }

@@ -24,20 +24,14 @@ extension Path {
     for run in runs {
       for _ in 0..<run.count {
         switch run.verb {
-        case .move:
-          body(.move(points[next]))
-          next += 1
-        case .line:
-          body(.line(points[next]))
-          next += 1
-        case .quadraticCurve:
-          body(.quadraticCurve(control: points[next], to: points[next + 1]))
-          next += 2
+        case .move: body(.move(points[next]))
+        case .line: body(.line(points[next]))
+        case .quadraticCurve: body(.quadraticCurve(control: points[next], to: points[next + 1]))
         case .cubicCurve:
           body(.cubicCurve(control1: points[next], control2: points[next + 1], to: points[next + 2]))
-          next += 3
         case .close: body(.close)
         }
+        next += run.verb.pointCount
       }
     }
   }

@@ -31,8 +31,7 @@ extension PixelBuffer {
     }
     // In the file, the width and the height are 32 bits wide, so each fits into an Int.
     let (width, height) = (Int(image.pointee.width), Int(image.pointee.height))
-    let sides = 1...PixelBuffer.largestSide
-    guard sides.contains(width), sides.contains(height), width * height <= PixelBuffer.largestArea else {
+    guard PixelBuffer.canHave(width: width, height: height) else {
       throw .size(SizeFault(width: width, height: height))
     }
     // The header is valid, so these bytes are where the format defines them. libpng's simple

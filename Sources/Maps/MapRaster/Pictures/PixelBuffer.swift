@@ -19,14 +19,19 @@ public struct PixelBuffer: Hashable, Sendable {
   /// Creates a picture of one color. Throws an error if a side is below 1 or above `largestSide`,
   /// or the area is above `largestArea`.
   public init(width: Int, height: Int, color: Color = .clear) throws(SizeFault) {
-    let sides = 1...PixelBuffer.largestSide
-    // The product of sides within bounds does not overflow.
-    guard sides.contains(width), sides.contains(height), width * height <= PixelBuffer.largestArea else {
+    guard PixelBuffer.canHave(width: width, height: height) else {
       throw SizeFault(width: width, height: height)
     }
     self.width = width
     self.height = height
     pixels = Array(repeating: premultiplied(color), count: width * height)
+  }
+
+  /// Whether there can be pictures of a size.
+  static func canHave(width: Int, height: Int) -> Bool {
+    let sides = 1...largestSide
+    // The product of sides within bounds does not overflow.
+    return sides.contains(width) && sides.contains(height) && width * height <= largestArea
   }
 
   /// The pixel in column x of row y; nil outside the picture.
@@ -53,11 +58,11 @@ public struct PixelBuffer: Hashable, Sendable {
 /// Returns a color as a pixel: components clamped to 0…1 (NaN is 0), multiplied by the alpha and by
 /// a factor for the opacity, and rounded to eight bits.
 func premultiplied(_ color: Color, alpha: Double = 1) -> UInt32 {
-  packed(color.premultipliedComponents * opacity(alpha))
+  packed(color.premultipliedComponents * clamped(alpha))
 }
 
-/// Returns a factor for opacity, clamped to 0…1; NaN is 0.
-func opacity(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
+/// Returns a component or an opacity clamped to 0…1; NaN is 0.
+func clamped(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
 
 /// Returns premultiplied components in 0…1 as a pixel, rounded to eight bits.
 func packed(_ components: SIMD4<Double>) -> UInt32 {
@@ -70,7 +75,7 @@ extension Color {
   /// Red, green, blue and alpha, clamped to 0…1 (NaN is 0), the first three multiplied by the
   /// alpha.
   var premultipliedComponents: SIMD4<Double> {
-    let alpha = opacity(alpha)
-    return SIMD4(opacity(red) * alpha, opacity(green) * alpha, opacity(blue) * alpha, alpha)
+    let alpha = clamped(alpha)
+    return SIMD4(clamped(red) * alpha, clamped(green) * alpha, clamped(blue) * alpha, alpha)
   }
 }

@@ -8,7 +8,7 @@ struct PreparedItem: Sendable {
     /// The interior of the contours `first` ..< `end` of the prepared scene's `curves` or `lines`.
     case fill(isCurved: Bool, first: Int, end: Int, FillRule)
     /// Whole pixels.
-    case rect(PixelRect)
+    case rect(PixelArea)
     /// A stroke. The value is the index of stroked lines in the prepared scene.
     case stroke(Int)
   }
@@ -48,7 +48,7 @@ extension PreparedItem.Shape {
   ) -> (shape: Self, box: Box)? {
     guard let box = outline.box(of: contours)?.transformed(by: toPixels, grownBy: 1) else { return nil }
     if !canMove, contours.count == 1,
-      let rect = PixelRect(outline.contours[contours.lowerBound], of: outline, toPixels: toPixels)
+      let rect = PixelArea(outline.contours[contours.lowerBound], of: outline, toPixels: toPixels)
     {
       return (.rect(rect), box)
     }

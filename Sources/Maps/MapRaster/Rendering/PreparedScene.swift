@@ -157,7 +157,7 @@ struct PreparedScene: Sendable {
     guard toPixels.isFinite else { return }
     let source: PreparedItem.Source
     if case .color(let color) = item.paint {
-      source = .color(premultiplied(color, alpha: opacity(item.alpha)))
+      source = .color(premultiplied(color, alpha: clamped(item.alpha)))
     } else {
       guard let other = PaintSource(item, of: scene, toPixels: toPixels) else { return }
       sources.append(other)

@@ -63,7 +63,13 @@ public func draw(
         progress(count == 0 ? done : (Double(part.lowerBound) + done * Double(part.count)) / Double(count))
       }
     }
-    draw(plan, into: &picture, threads: threads, progress: partProgress)
+    let tiles = plan.parts[0].tiles
+    drawTiles(
+      of: &picture, count: tiles.count, area: { tiles.area(ofTile: $0) }, threads: threads,
+      progress: partProgress
+    ) { workspace, index in
+      plan.forEachVisibleItem(inTile: index) { item, scene in workspace.draw(item, of: scene) }
+    }
     first = part.upperBound
   } while first < count
 }
@@ -78,15 +84,6 @@ public func draw(
 private func itemsAtOnce(tileCount: Int, threads: Int, hasClips: Bool, hasStamps: Bool) -> Int {
   let largest = 1 << 13
   return threads > 1 || hasClips || hasStamps ? largest : min(max(1 << 10, 16 * tileCount), largest)
-}
-
-/// Draws a plan over a picture.
-private func draw(
-  _ plan: ScenePlan, into picture: inout PixelBuffer, threads: Int, progress: (@Sendable (Double) -> Void)?
-) {
-  drawTiles(plan, of: &picture, threads: threads, progress: progress) { workspace, index in
-    plan.forEachVisibleItem(inTile: index) { item, scene in workspace.draw(item, of: scene) }
-  }
 }
 
 /// An error in drawing a scene.

@@ -51,21 +51,9 @@ package struct PictureTile {
   /// The largest width and height of a tile, in pixels.
   package static let side = 256
 
-  /// The origin and size in the picture, in pixels.
-  package let x: Int
-  package let y: Int
-  package let width: Int
-  package let height: Int
-  private let workspace: TileWorkspace
-
-  fileprivate init(_ area: PixelArea, workspace: TileWorkspace) {
-    (x, y) = (area.columns.lowerBound, area.rows.lowerBound)
-    (width, height) = (area.columns.count, area.rows.count)
-    self.workspace = workspace
-  }
-
   /// The pixels of the picture.
-  package var area: PixelArea { PixelArea(columns: x..<x + width, rows: y..<y + height) }
+  package let area: PixelArea
+  fileprivate let workspace: TileWorkspace
 
   /// Returns the tiles of a picture. The first column and row are smaller by `cutX` and `cutY`
   /// pixels, each from 0 to less than `side`.
@@ -79,11 +67,9 @@ package struct PictureTile {
   /// Calls the body with a part of the tile, which must have pixels and be inside the tile. Nothing
   /// is painted beside the part during the call.
   package func withPart(_ part: PixelArea, _ body: (PictureTile) -> Void) {
-    workspace.move(
-      toX: part.columns.lowerBound, y: part.rows.lowerBound, width: part.columns.count,
-      height: part.rows.count)
-    body(PictureTile(part, workspace: workspace))
-    workspace.move(toX: x, y: y, width: width, height: height)
+    workspace.move(to: part)
+    body(PictureTile(area: part, workspace: workspace))
+    workspace.move(to: area)
   }
 
   /// The way in which a group of items is mixed with the picture below it.
@@ -107,7 +93,7 @@ package struct PictureTile {
   package func draw(_ plan: ScenePlan, mixing: Mixing? = nil) {
     draw(mixing) { body in
       for part in plan.parts {
-        for number in part.tiles.items(besidePixelRow: y) {
+        for number in part.tiles.items(besidePixelRow: area.rows.lowerBound) {
           body(part.prepared.items[number], part.prepared)
         }
       }
@@ -142,26 +128,27 @@ package struct PictureTile {
     forEach { item, _ in
       if meets(item) { box.extend(to: item.box) }
     }
-    let (left, right) = (pixel(box.minX, from: x, width), pixel(box.maxX, from: x, width))
-    let (top, bottom) = (pixel(box.minY, from: y, height), pixel(box.maxY, from: y, height))
+    let (left, right) = (pixel(box.minX, area.columns), pixel(box.maxX, area.columns))
+    let (top, bottom) = (pixel(box.minY, area.rows), pixel(box.maxY, area.rows))
     guard left <= right, top <= bottom else { return }
     workspace.drawGroup(
-      rows: top..<min(bottom + 1, height), columns: left & ~7..<min((right + 8) & ~7, width),
+      rows: top..<min(bottom + 1, area.rows.count),
+      columns: left & ~7..<min((right + 8) & ~7, area.columns.count),
       alpha: mixing.alpha, blend: mixing.blend, drawItems)
   }
 
   /// Returns the row or column of the tile that contains a coordinate of the picture, or the
   /// nearest one.
-  private func pixel(_ value: Double, from origin: Int, _ count: Int) -> Int {
-    let offset = value - Double(origin)
-    return offset > 0 ? Int(min(offset, Double(count - 1))) : 0
+  private func pixel(_ value: Double, _ range: Range<Int>) -> Int {
+    let offset = value - Double(range.lowerBound)
+    return offset > 0 ? Int(min(offset, Double(range.count - 1))) : 0
   }
 
   private func meets(_ item: PreparedItem) -> Bool {
     // An infinite box means an item of unknown extent. For it the comparisons are false, so it is
     // drawn.
-    !(item.box.maxX < Double(x) || item.box.minX > Double(x + width)
-      || item.box.maxY < Double(y) || item.box.minY > Double(y + height))
+    !(item.box.maxX < Double(area.columns.lowerBound) || item.box.minX > Double(area.columns.upperBound)
+      || item.box.maxY < Double(area.rows.lowerBound) || item.box.minY > Double(area.rows.upperBound))
   }
 }
 
@@ -190,23 +177,15 @@ package func drawTiles(
 ) {
   drawTiles(of: &picture, count: areas.count, area: { areas[$0] }, threads: threads, progress: progress) {
     workspace, index in
-    body(PictureTile(areas[index], workspace: workspace))
+    body(PictureTile(area: areas[index], workspace: workspace))
   }
 }
 
 /// Calls the body with the number of each tile of a picture, and a workspace at that tile, on
 /// several threads.
+///
+/// Parameters are those of `drawTiles(of:threads:progress:_:)`.
 func drawTiles(
-  _ plan: ScenePlan, of picture: inout PixelBuffer, threads: Int, progress: (@Sendable (Double) -> Void)?,
-  _ body: @Sendable (TileWorkspace, Int) -> Void
-) {
-  let part = plan.parts[0]
-  drawTiles(
-    of: &picture, count: part.tiles.count, area: { part.tiles.area(ofTile: $0) }, threads: threads,
-    progress: progress, body)
-}
-
-private func drawTiles(
   of picture: inout PixelBuffer, count: Int, area: @Sendable (Int) -> PixelArea, threads: Int,
   progress: (@Sendable (Double) -> Void)?, _ body: @Sendable (TileWorkspace, Int) -> Void
 ) {
@@ -214,18 +193,13 @@ private func drawTiles(
   picture.pixels.withUnsafeMutableBufferPointer { pixels in
     guard let start = pixels.baseAddress else { return }
     nonisolated(unsafe) let first = start
-    @Sendable func draw(_ index: Int, with workspace: TileWorkspace) {
-      let area = area(index)
-      workspace.move(
-        toX: area.columns.lowerBound, y: area.rows.lowerBound, width: area.columns.count,
-        height: area.rows.count)
-      body(workspace, index)
-    }
+    // For a small picture, preparing threads would take longer than drawing.
     if threads <= 1 {
       let workspace = TileWorkspace.take(picture: first, stride: width)
       defer { TileWorkspace.put(back: workspace) }
       for index in 0..<count {
-        draw(index, with: workspace)
+        workspace.move(to: area(index))
+        body(workspace, index)
         progress?(Double(index + 1) / Double(count))
       }
       if count == 0 { progress?(1) }
@@ -236,7 +210,8 @@ private func drawTiles(
     } endState: {
       TileWorkspace.put(back: $0)
     } body: { (workspace: TileWorkspace, index: Int) in
-      draw(index, with: workspace)
+      workspace.move(to: area(index))
+      body(workspace, index)
     }
   }
 }

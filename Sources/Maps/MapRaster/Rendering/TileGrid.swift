@@ -103,12 +103,6 @@ struct TileGrid: Sendable {
     }
   }
 
-  /// Returns the origin and size of a tile in the picture, in pixels.
-  func frame(ofTile tile: Int) -> (x: Int, y: Int, width: Int, height: Int) {
-    let area = area(ofTile: tile)
-    return (area.columns.lowerBound, area.rows.lowerBound, area.columns.count, area.rows.count)
-  }
-
   /// Returns the pixels of a tile.
   func area(ofTile tile: Int) -> PixelArea {
     let (row, column) = tile.quotientAndRemainder(dividingBy: columns)

@@ -73,10 +73,10 @@ final class TileWorkspace: @unchecked Sendable {
   }
 
   /// Moves to a tile of the picture.
-  func move(toX x: Int, y: Int, width: Int, height: Int) {
-    coverage.move(toX: x, y: y, width: width, height: height)
-    (originX, originY, self.width) = (x, y, width)
-    pixels = picture + (y * stride + x)
+  func move(to area: PixelArea) {
+    (originX, originY, width) = (area.columns.lowerBound, area.rows.lowerBound, area.columns.count)
+    coverage.move(toX: originX, y: originY, width: width, height: area.rows.count)
+    pixels = picture + (originY * stride + originX)
     maskClip = nil
   }
 
@@ -93,8 +93,6 @@ final class TileWorkspace: @unchecked Sendable {
       return
     }
     if let clip = item.clip { prepareMask(clip, scene) }
-    var rect: PixelRect?
-    if case .rect(let pixels) = item.shape { rect = pixels }
     let rule = coverage.add(item, of: scene)
     let source: PaintSource
     switch item.source {
@@ -108,7 +106,11 @@ final class TileWorkspace: @unchecked Sendable {
     mask.withUnsafeBufferPointer { mask in
       var painter = RowPainter(
         workspace: self, source: source, blend: item.blend, mask: item.clip == nil ? nil : mask.baseAddress)
-      if let rect { rect.sweep(coverage, into: &painter) } else { coverage.sweep(rule, into: &painter) }
+      if case .rect(let rect) = item.shape {
+        rect.sweep(coverage, into: &painter)
+      } else {
+        coverage.sweep(rule, into: &painter)
+      }
       painter.finishRow()
     }
   }
@@ -219,7 +221,7 @@ final class TileWorkspace: @unchecked Sendable {
       (pixels, stride) = (group, width)
       body()
       (pixels, stride) = (tile, tileStride)
-      let level = UInt32(opacity(alpha) * 255 + 0.5)
+      let level = UInt32(clamped(alpha) * 255 + 0.5)
       // The buffer is painted as the rows of an item. A painter with a single color computes no
       // colors for a row, so it paints the colors that are copied to `sourceRow` here.
       var painter = RowPainter(workspace: self, source: .color(0), blend: blend, mask: nil)

@@ -1,8 +1,9 @@
 import MapGeometry
 
-// This file turns strokes into edges and adds them to the coverage. The left side is added forward
-// and the right side backward. An open line also has edges at its two ends. All pieces wind in the
-// same direction, so the nonzero rule fills their union.
+// This file turns strokes into edges and adds them to the coverage. StrokeJoins.swift has the points of
+// corners, StrokeCaps.swift those of ends. The left side is added forward and the right side backward. An
+// open line also has edges at its two ends. All pieces wind in the same direction, so the nonzero rule
+// fills their union.
 //
 // At the inner side of a corner the sides are cut where they meet, if the segments are long enough:
 // half of a segment is for the corner at each of its ends, and all of it if the other end is an end
@@ -13,14 +14,6 @@ import MapGeometry
 //
 // A curve has a very short chord at each cap, in the direction of its tangent. The inner side has no
 // vertex between it and the next chord: from the cap it goes on to the end of the next chord.
-
-/// Whether an end of a line is drawn, and how.
-enum StrokeEnd {
-  /// With the cap of the pen.
-  case cap
-  /// Cut at right angles, where the line continues outside the visible part.
-  case cut
-}
 
 /// Adds the strokes of lines to a tile's coverage.
 struct StrokeEdges {
@@ -252,10 +245,4 @@ struct StrokeEdges {
     }
     edges.addEdge(from: previous, to: stop, to: &tile)
   }
-}
-
-/// Returns a vector rotated by the angle whose cosine and sine are the components of a step.
-@inline(__always)
-func turned(_ vector: SIMD2<Double>, by step: SIMD2<Double>) -> SIMD2<Double> {
-  SIMD2(vector.x * step.x - vector.y * step.y, vector.x * step.y + vector.y * step.x)
 }

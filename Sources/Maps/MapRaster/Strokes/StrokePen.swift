@@ -66,51 +66,7 @@ struct StrokePen: Sendable {
   }
 
   /// Whether the transform to pixels turns the plane over, so that left and right are exchanged.
-  var turnsOver: Bool { toPixels.map { $0.a * $0.d - $0.b * $0.c < 0 } ?? false }
-
-  /// Calls the body with the points of the outer side at a corner, from its vertex.
-  ///
-  /// - Parameter step: the cosine and sine of the angle between neighboring points of an arc.
-  @inline(__always)
-  func forEachOuterPoint(of sides: CornerSides, _ join: LineJoin, step: Vector, _ body: (Vector) -> Void) {
-    let cosine = sides.cosine
-    if cosine >= pointedCosine || (join == .miter && (1 + cosine) * squaredMiterLimit >= 2) {
-      return body(sides.meeting)
-    }
-    body(sides.normal)
-    if join == .round {
-      let step = sides.outerIsLeft ? Vector(step.x, -step.y) : step
-      var spoke = turned(sides.normal, by: step)
-      while cross(spoke, sides.nextNormal) * step.y > 0 {
-        body(spoke)
-        spoke = turned(spoke, by: step)
-      }
-    }
-    body(sides.nextNormal)
-  }
-
-  /// Calls the body with the points of a cap between both sides, from the end of the line. They begin beside
-  /// `quarterTurn(direction)`.
-  ///
-  /// - Parameters:
-  ///   - direction: the direction away from the line.
-  ///   - step: the cosine and sine of the angle between neighboring points of an arc.
-  @inline(__always)
-  func forEachCapPoint(_ end: StrokeEnd, direction: Vector, step: Vector, _ body: (Vector) -> Void) {
-    let normal = quarterTurn(direction) * halfWidth
-    switch end == .cut ? .butt : cap {
-    case .butt: break
-    case .square:
-      body(direction * halfWidth + normal)
-      body(direction * halfWidth - normal)
-    case .round:
-      var spoke = turned(normal, by: step)
-      while cross(spoke, -normal) < 0 {
-        body(spoke)
-        spoke = turned(spoke, by: step)
-      }
-    }
-  }
+  var turnsOver: Bool { toPixels.map { $0.determinant < 0 } ?? false }
 
   /// Returns the vertex in pixels of a point in the coordinates of the stroke.
   @inline(__always)
@@ -128,34 +84,6 @@ struct StrokePen: Sendable {
   }
 }
 
-/// Where the sides of two segments are at their corner, as vectors from its vertex.
-struct CornerSides {
-  typealias Vector = StrokePen.Vector
-
-  /// The cosine and the sine of the angle between the segments.
-  let cosine: Double
-  let sine: Double
-  /// Whether the left side is the outer one. If a line turns left, its outer side is the right one.
-  let outerIsLeft: Bool
-  /// The vectors to the outer sides of both segments. The inner sides are opposite.
-  let normal: Vector
-  let nextNormal: Vector
-  /// The vector to the intersection of the outer sides. The inner sides meet at the opposite vector.
-  let meeting: Vector
-
-  /// - Parameter from, to: the directions of the segments before and after the corner.
-  @inline(__always)
-  init(from: Vector, to: Vector, halfWidth: Double) {
-    cosine = dot(from, to)
-    sine = cross(from, to)
-    outerIsLeft = sine <= 0
-    let outward = outerIsLeft ? halfWidth : -halfWidth
-    normal = quarterTurn(from) * outward
-    nextNormal = quarterTurn(to) * outward
-    meeting = (normal + nextNormal) * (1 / (1 + cosine))
-  }
-}
-
 /// Returns a vector rotated by a quarter turn, from x toward y.
 @inline(__always)
 func quarterTurn(_ vector: SIMD2<Double>) -> SIMD2<Double> { SIMD2(-vector.y, vector.x) }
@@ -167,3 +95,9 @@ func cross(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double { a.x * b.y - a.y *
 
 @inline(__always)
 func dot(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double { a.x * b.x + a.y * b.y }
+
+/// Returns a vector rotated by the angle whose cosine and sine are the components of a step.
+@inline(__always)
+func turned(_ vector: SIMD2<Double>, by step: SIMD2<Double>) -> SIMD2<Double> {
+  SIMD2(vector.x * step.x - vector.y * step.y, vector.x * step.y + vector.y * step.x)
+}

@@ -186,25 +186,6 @@ extension StrokeLine {
   }
 }
 
-/// How much room the inner sides have at a corner.
-struct StrokeCorner {
-  /// The largest distance from the corner at which they can meet.
-  let reach: Double
-  /// The distance within which they would meet if they were longer. Then the inner side has no vertex.
-  let bridge: Double
-
-  /// - Parameters:
-  ///   - length, nextLength: the lengths of the segments before and after the corner.
-  ///   - isFirst: whether the line begins with a cap at the other end of the segment before it.
-  ///   - isLast: whether it ends with a cap at the other end of the segment after it.
-  ///   - bends: whether the line bends there as a curve does.
-  @inline(__always)
-  init(length: Double, nextLength: Double, isFirst: Bool, isLast: Bool, bends: Bool) {
-    reach = min(isFirst ? length : 0.5 * length, isLast ? nextLength : 0.5 * nextLength)
-    bridge = !bends ? 0 : isFirst ? 0.5 * nextLength : isLast ? 0.5 * length : 0
-  }
-}
-
 extension StrokePen {
   /// The length in pixels below which all corners where the inner sides do not meet are united.
   static let shortSegment = 2.0
@@ -214,15 +195,5 @@ extension StrokePen {
   /// The square of that length, in the coordinates of the stroke.
   var squaredLongSegment: Double {
     StrokePen.longSegment * lengthOfPixel * StrokePen.longSegment * lengthOfPixel
-  }
-
-  /// Whether the inner sides of two segments meet within a distance from their corner: r tan(θ / 2)
-  /// before it, where r is half the width and θ the angle of the corner, 0 for a straight line.
-  ///
-  /// - Parameters:
-  ///   - cosine, sine: those of the angle, times `lengths`.
-  @inline(__always)
-  func sidesMeet(cosine: Double, sine: Double, lengths: Double = 1, within length: Double) -> Bool {
-    cosine > -0.999 * lengths && halfWidth * abs(sine) <= length * (lengths + cosine)
   }
 }

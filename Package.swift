@@ -93,6 +93,7 @@ let support: [Target] = [
   target("Support/LoxodromeMicroarchitecture", ["CLoxodromeInstructionSets"]),
   target("Support/LoxodromeProcesses"),
   target("Support/LoxodromeRandomNumbers", settings: computing),
+  target("Support/LoxodromeResults", ["LoxodromeJSON"], settings: computing),
   target("Support/LoxodromeSpelling"),
   target("Support/LoxodromeThreads", settings: computing),
   program("Support/loxodrome-embed-files"),
@@ -111,6 +112,7 @@ let support: [Target] = [
   tests("Support/LoxodromeMicroarchitecture"),
   tests("Support/LoxodromeProcesses", ["LoxodromeTestSupport"]),
   tests("Support/LoxodromeRandomNumbers"),
+  tests("Support/LoxodromeResults", ["LoxodromeJSON"]),
 ]
 
 let maps: [Target] = [
@@ -200,7 +202,7 @@ let suite: [Target] = [
     "Suite/LoxodromeSuite",
     [
       "LoxodromeFiles", "LoxodromeJSON", "LoxodromeJUnit", "LoxodromeProcesses", "LoxodromeRandomNumbers",
-      "LoxodromeSpelling", "MapGeometry",
+      "LoxodromeResults", "LoxodromeSpelling", "MapGeometry",
     ], settings: computing),
   // What Loxodrome answers. The suite does not know it.
   target(
@@ -231,12 +233,12 @@ let bench: [Target] = [
     "Bench/LoxodromeReport",
     [
       "LoxodromeBench", "LoxodromeJSON", "LoxodromeJUnit", "LoxodromeProcesses", "LoxodromeRandomNumbers",
-      templates,
+      "LoxodromeResults", templates,
     ],
     settings: reporting, embeds: "Templates"),
   tests("Bench/LoxodromeBench", ["LoxodromeJSON", "LoxodromeMicroarchitecture", "LoxodromeTestSupport"]),
   tests(
-    "Bench/LoxodromeReport", ["LoxodromeBench", "LoxodromeJSON", "LoxodromeTestSupport"],
+    "Bench/LoxodromeReport", ["LoxodromeBench", "LoxodromeJSON", "LoxodromeResults", "LoxodromeTestSupport"],
     exclude: ["Fixtures"]),
 ]
 

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import LoxodromeBench
 import LoxodromeCommandLine
 import LoxodromeReport
 import LoxodromeSpelling
@@ -143,8 +142,7 @@ struct Conform: ParsableCommand {
   /// Returns the page of `loxodrome report`, without benchmarks.
   private func page(of report: ConformanceReport, on implementation: String) throws -> String {
     do {
-      let input = ReportInput(name: "this run", bytes: Data(report.json.utf8))
-      return try LoxodromeReport.Report(conformance: input, benchmarks: nil, subject: implementation).page()
+      return try LoxodromeReport.Report(report.document, name: "this run", subject: implementation).page()
     } catch {
       throw badInput("\(error)")
     }

@@ -126,8 +126,9 @@ struct Matrix: ParsableCommand {
         writeNote("\(file): \(name) is of a suite that did not run")
       }
     }
-    let json = matrix.json(files: files, modelCases: try modelCases())
-    let report = try report(of: ReportInput(name: "matrix.json", bytes: Data(json.utf8)))
+    let document = matrix.document(files: files, modelCases: try modelCases())
+    let json = document.text
+    let report = try report { try MatrixReport(document) }
     let markdown = report.markdown()
     if let output {
       try makeOutputFolder(output)
@@ -149,7 +150,7 @@ struct Matrix: ParsableCommand {
   private func writePages(of path: String) throws {
     let outputs = output.map { folder in ["matrix.md", "matrix.html"].map { "\(folder)/\($0)" } }
     try require(outputs ?? [], differFrom: [path, check])
-    let report = try report(of: ReportInput(contentsOf: URL(fileURLWithPath: path)))
+    let report = try report { try MatrixReport(ReportInput(contentsOf: URL(fileURLWithPath: path))) }
     let markdown = report.markdown()
     if let output {
       try makeOutputFolder(output)
@@ -161,9 +162,9 @@ struct Matrix: ParsableCommand {
     if let check, try !isCurrent(check, markdown) { throw ExitCode(1) }
   }
 
-  private func report(of input: @autoclosure () throws -> ReportInput) throws -> MatrixReport {
+  private func report(_ make: () throws -> MatrixReport) throws -> MatrixReport {
     do {
-      return try MatrixReport(input())
+      return try make()
     } catch {
       throw badInput("\(error)")
     }

@@ -1,5 +1,6 @@
 import LoxodromeBench
 import LoxodromeJSON
+import LoxodromeResults
 
 /// Returns the text, or its first `limit` scalars if it is longer. A text that is cut ends with an
 /// ellipsis and the length of the original text, which are not part of the `limit` scalars.
@@ -31,7 +32,7 @@ struct DifferenceExcerpt: Equatable, Sendable {
 
   /// Returns the expected and the actual value of a case, if it has them. If several values are
   /// expected, no difference is marked, since the actual value may resemble any of them.
-  static func values(of result: CaseResult, limit: Int) -> (
+  static func values(of result: CaseDocument, limit: Int) -> (
     expected: DifferenceExcerpt?, actual: DifferenceExcerpt?
   ) {
     if case .object(let members)? = result.expected, members.count == 1, case .array? = members["anyOf"] {

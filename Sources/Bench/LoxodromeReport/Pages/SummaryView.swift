@@ -1,4 +1,5 @@
 import LoxodromeBench
+import LoxodromeResults
 
 /// The data of the report's Markdown template. The property names are the names in the template.
 struct SummaryView: Sendable {
@@ -97,7 +98,7 @@ struct SummaryFailure: Sendable {
   let reason: String?
   let link: String?
 
-  init(_ result: CaseResult) {
+  init(_ result: CaseDocument) {
     let view = CaseView(result)
     title = view.title
     verdict = view.verdict
@@ -119,7 +120,7 @@ struct SummaryKnownFailure: Sendable {
   /// A link to an explanation as plain text. Markdown viewers make it a link.
   let link: String?
 
-  init(_ result: CaseResult) {
+  init(_ result: CaseDocument) {
     title = CaseView.title(of: result)
     reason = result.reason.map { excerpt($0, limit: 400) }
     link = result.link.map { excerpt($0, limit: 400) }

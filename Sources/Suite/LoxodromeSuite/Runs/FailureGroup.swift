@@ -61,14 +61,12 @@ public struct FailureGroup: Hashable, Sendable {
     return lines.map(\.escapingControlCharacters)
   }
 
-  /// The group in the JSON report: the words of `lines`.
-  var json: JSONValue {
+  /// The group in the document of a run: the words of `lines`.
+  var document: FailureGroupDocument {
     let worst = worst
-    return .object([
-      "group": .string(name), "share": .string(share), "kinds": .string(kinds),
-      "worst": .string(worst.caseID), "difference": .string(description(of: worst)),
-      "cause": likelyCause.map(JSONValue.string) ?? .null,
-    ])
+    return FailureGroupDocument(
+      group: name, share: share, kinds: kinds, worst: worst.caseID, difference: description(of: worst),
+      cause: likelyCause)
   }
 
   /// The number of failures by outcome: "2 wrong, 1 refused".

@@ -1,4 +1,5 @@
 import LoxodromeBench
+import LoxodromeResults
 
 /// A section of the report with rows of one kind, such as regressions.
 struct ComparisonSectionView: Sendable {
@@ -142,7 +143,7 @@ struct ComparisonLineView: Sendable {
 
 extension ComparisonLineView {
   /// Creates a line about a conformance case that fails in the head.
-  init(failing result: CaseResult) {
+  init(failing result: CaseDocument) {
     let view = CaseView(result)
     let parts = [view.verdict, view.difference, view.message].compactMap { $0 }
     self.init(
@@ -150,11 +151,11 @@ extension ComparisonLineView {
       command: result.command.map { excerpt($0, limit: 400) })
   }
 
-  init(mended result: CaseResult) {
+  init(mended result: CaseDocument) {
     self.init(title: CaseView(result).title, text: "failed, and does not any more", command: nil)
   }
 
-  init(stillFailing result: CaseResult) {
+  init(stillFailing result: CaseDocument) {
     self.init(
       title: CaseView(result).title, text: "fails in both",
       command: result.command.map { excerpt($0, limit: 400) })

@@ -1,8 +1,9 @@
 import LoxodromeBench
+import LoxodromeResults
 
 /// A report about a matrix of implementations and suites.
 public struct MatrixReport: Sendable {
-  private let results: MatrixResults
+  private let results: MatrixDocument
   private let templates: ReportTemplates
 
   /// The size that `page()` tries not to exceed (bytes). As many cases as fit are shown in full,
@@ -14,7 +15,14 @@ public struct MatrixReport: Sendable {
   /// - Throws: `ReportError` with file, position and problem if the input does not have this
   ///   format.
   public init(_ input: ReportInput) throws(ReportError) {
-    results = try MatrixResults(input)
+    try self.init(MatrixDocument(input))
+  }
+
+  /// Creates the report of a matrix.
+  ///
+  /// - Throws: `ReportError` if a template of the module is malformed. The tests exclude this.
+  package init(_ results: MatrixDocument) throws(ReportError) {
+    self.results = results
     templates = try ReportTemplates()
   }
 

@@ -1,4 +1,5 @@
 import LoxodromeBench
+import LoxodromeResults
 
 /// The data of the matrix's Markdown template. The property names are the names in the template.
 struct MatrixTextView: Sendable {
@@ -40,7 +41,7 @@ struct MatrixTextView: Sendable {
     let example: String
   }
 
-  init(_ results: MatrixResults) {
+  init(_ results: MatrixDocument) {
     let view = MatrixPageView(results, casesInFull: 0)
     headline = view.headline
     caseCount = view.caseCount
@@ -64,17 +65,17 @@ struct MatrixTextView: Sendable {
     var order: [String] = []
     var counts: [String: Int] = [:]
     for element in reason.cases {
-      let suite = excerpt(element.result.suite, limit: 120)
+      let suite = excerpt(element.suite, limit: 120)
       if counts[suite] == nil { order.append(suite) }
       counts[suite, default: 0] += 1
     }
-    let first = reason.cases.first?.result
+    let first = reason.cases.first
     return Reason(
       reason: reason.reason.map { excerpt($0, limit: 1000) } ?? "Unexpected",
       count: reason.cases.count == 1 ? "1 case" : "\(Quantity.count(reason.cases.count)) cases",
       link: reason.link.flatMap(webAddress),
       places: order.map { "\($0) \(Quantity.count(counts[$0] ?? 0))" }.joined(separator: ", "),
-      example: first.map { excerpt("\($0.suite)/\($0.group)/\($0.name)", limit: 400) } ?? "")
+      example: first.map { excerpt($0.name, limit: 400) } ?? "")
   }
 }
 

@@ -1,23 +1,4 @@
-/// The verdict on the answer to a case (FORMAT.md, section 7).
-public enum Verdict: String, Hashable, Sendable, CaseIterable {
-  /// The answer is right, or it is wrong or an error and the case is `acceptable`.
-  case pass
-  /// The answer is wrong, and the case is required.
-  case fail
-  /// The implementation has no such operation or profile.
-  case unsupported
-  /// The implementation declined to answer.
-  case skipped
-  /// The implementation failed to answer, and the case is required.
-  case error
-  /// The answer is wrong or an error, and the expectations list the case.
-  case knownFailure = "known-failure"
-  /// The answer is right, but the expectations list the case as a known failure.
-  case unexpectedPass = "unexpected-pass"
-
-  /// Whether the verdict fails a run.
-  public var isBad: Bool { self == .fail || self == .error || self == .unexpectedPass }
-}
+@_exported import LoxodromeResults
 
 // Computes the verdict of a case: the answer is compared with every expected result, and then the
 // known failures are applied.

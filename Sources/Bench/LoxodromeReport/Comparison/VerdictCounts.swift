@@ -1,58 +1,9 @@
 import LoxodromeBench
+import LoxodromeResults
 
-/// The verdict of one case in a conformance run.
-enum Verdict: String, CaseIterable, Sendable {
-  case pass
-  case fail
-  case unsupported
-  case skipped
-  case error
-  case knownFailure = "known-failure"
-  case unexpectedPass = "unexpected-pass"
-
-  /// The key of this verdict in a report's summary.
-  var summaryKey: String {
-    switch self {
-    case .knownFailure: "knownFailure"
-    case .unexpectedPass: "unexpectedPass"
-    default: rawValue
-    }
-  }
-
-  /// Whether one case with this verdict makes the run fail.
-  var failsTheRun: Bool {
-    switch self {
-    case .fail, .error, .unexpectedPass: true
-    case .pass, .unsupported, .skipped, .knownFailure: false
-    }
-  }
-
+extension Verdict {
   /// Returns a number of cases with this verdict in words: "1 error", "2 errors".
-  func words(_ count: Int) -> String {
-    let number = Quantity.count(count)
-    return switch self {
-    case .pass: count == 1 ? "\(number) passes" : "\(number) pass"
-    case .fail: "\(number) failed"
-    case .unsupported: "\(number) unsupported"
-    case .skipped: "\(number) skipped"
-    case .error: count == 1 ? "\(number) error" : "\(number) errors"
-    case .knownFailure: count == 1 ? "\(number) known failure" : "\(number) known failures"
-    case .unexpectedPass: count == 1 ? "\(number) unexpected pass" : "\(number) unexpected passes"
-    }
-  }
-}
-
-extension Verdict: Decodable {
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let word = try container.decode(String.self)
-    guard let verdict = Verdict(rawValue: word) else {
-      let known = Verdict.allCases.map(\.rawValue).joined(separator: ", ")
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "expected one of \(known); found \"\(word)\"")
-    }
-    self = verdict
-  }
+  func words(_ count: Int) -> String { words(count, as: Quantity.count(count)) }
 }
 
 /// The number of cases with each verdict.
@@ -72,10 +23,10 @@ struct VerdictCounts: Equatable, Sendable {
   /// The number of cases for which the vectors accept any answer and which are unsupported.
   private var acceptableUnsupported = 0
 
-  init(_ results: some Sequence<CaseResult> = []) {
+  init(_ results: some Sequence<CaseDocument> = []) {
     for result in results {
       counts[result.verdict, default: 0] += 1
-      if result.isAcceptable == true {
+      if result.isAcceptable {
         acceptable += 1
         if result.verdict == .pass { acceptablePasses += 1 }
         if result.verdict == .unsupported { acceptableUnsupported += 1 }
@@ -97,7 +48,7 @@ struct VerdictCounts: Equatable, Sendable {
 
   /// The number of cases that make the run fail.
   var failing: Int {
-    Verdict.allCases.filter(\.failsTheRun).reduce(0) { $0 + self[$1] } - acceptableFailures
+    Verdict.allCases.filter(\.isBad).reduce(0) { $0 + self[$1] } - acceptableFailures
   }
 
   /// The verdicts other than a pass in words, worst first: "2 failed, 1 error, 12 unsupported". The

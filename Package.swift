@@ -279,11 +279,12 @@ let commands: [Target] = [
   .executableTarget(
     name: "loxodrome-repository",
     dependencies: [
-      "LoxodromeBench", "LoxodromeCommandLine", "LoxodromeFiles", "LoxodromeMutants", "LoxodromeReport",
-      "LoxodromeSuite", "MapGeoJSON", "MapGeometry", "MapOverlays", "MapRaster", "MapText", "MapTiles",
-      "MapViews", arguments,
+      "LoxodromeBench", "LoxodromeCommandLine", "LoxodromeFiles", "LoxodromeJSON", "LoxodromeMutants",
+      "LoxodromeReport", "LoxodromeSuite", "MapGeoJSON", "MapGeometry", "MapOverlays", "MapRaster", "MapText",
+      "MapTiles", "MapViews", arguments,
     ],
     path: "ci/loxodrome-repository", swiftSettings: reporting),
+  tests("ci/loxodrome-repository", ["LoxodromeBench", "LoxodromeReport", "LoxodromeTestSupport"]),
   program("Commands/loxodrome-launcher", ["LoxodromeMicroarchitecture"]),
   tests(
     "Commands/loxodrome",

@@ -1,13 +1,13 @@
 import LoxodromeBench
 
 /// The comparison of one benchmark between two commits.
-struct RowComparison: Sendable {
-  let name: BenchmarkName
+package struct RowComparison: Sendable {
+  package let name: BenchmarkName
   let outcome: Outcome
   /// Whether all code that ran is identical and the instruction count is unchanged; nil if the code
   /// of either commit is unknown.
   let hasSameCode: Bool?
-  let counts: CountComparison?
+  package let counts: CountComparison?
   let time: TimeComparison?
   /// The change according to the times alone. Nil if either commit has no time above 0. Otherwise
   /// it is `unchanged` if `hasSameCode` is true.
@@ -16,7 +16,7 @@ struct RowComparison: Sendable {
   let smallestDetectable: Double?
   /// The kind of measurement that decides the outcome (`ComparisonPolicy.decision`). Nil if the
   /// commits have no number of one kind above 0.
-  let gate: Gate?
+  package let gate: Gate?
   /// Why the instructions of the benchmark are not counted, if the counts of either commit say so.
   let notCounted: String?
   /// The counters that changed by more than `ComparisonPolicy.figureEffect`: memory, cycles and the
@@ -40,7 +40,7 @@ struct RowComparison: Sendable {
     case unmeasured(String)
   }
 
-  enum Gate: String, Sendable, Encodable {
+  package enum Gate: String, Sendable, Encodable {
     case counts
     case time
     case both

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LoxodromeReport
+@testable import loxodrome_repository
 
 /// How numbers are written.
 @Suite struct FigureTextTests {

@@ -1,11 +1,13 @@
+import LoxodromeBench
+
 /// The empty loop that `map-benchmarks --extra-spins` adds after the work of a benchmark to make it
 /// slower on purpose.
-package struct EmptyLoop: Sendable {
+struct EmptyLoop: Sendable {
   /// The cost of one iteration of each benchmark without the loop: instructions or seconds.
   private let costs: [String: Double]
   private let file: ReportInput
   /// The cost of one iteration, above 0, in the same unit.
-  package let costOfIteration: Double
+  let costOfIteration: Double
 
   /// Computes the cost of an iteration from measurements of one benchmark with and without iterations.
   ///
@@ -17,7 +19,7 @@ package struct EmptyLoop: Sendable {
   ///   - iterations: the number of iterations in `with`, at least 1.
   /// - Throws: `ReportError` if a file cannot be read, if it has no number for the benchmark, or if
   ///   the cost of an iteration is not above 0.
-  package init(after benchmark: String, without: ReportInput, with: ReportInput, iterations: Int)
+  init(after benchmark: String, without: ReportInput, with: ReportInput, iterations: Int)
     throws(ReportError)
   {
     costs = try Self.costs(without)
@@ -38,7 +40,7 @@ package struct EmptyLoop: Sendable {
   ///
   /// - Throws: `ReportError` if the benchmark was not measured, or if the number is not in
   ///   0...2^53.
-  package func iterations(making benchmark: String, longerByPercent percent: Double) throws(ReportError)
+  func iterations(making benchmark: String, longerByPercent percent: Double) throws(ReportError)
     -> Int
   {
     let iterations = (try Self.cost(of: benchmark, costs, file) * percent / 100 / costOfIteration).rounded()

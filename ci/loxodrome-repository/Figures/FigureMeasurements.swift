@@ -1,5 +1,6 @@
 import LoxodromeBench
 import LoxodromeJSON
+import LoxodromeReport
 
 extension FigureRecord.Run {
   /// Reads the measurements of a run from the output of its program.

@@ -8,7 +8,7 @@ import LoxodromeJSON
 /// is the name of a benchmark, or `OPERATION against REFERENCE`. KEY is a `FigureKey`: `pass` and
 /// `item` (medians in nanoseconds), `repetitions` and two counters of memory, or `maximum` and
 /// `cases`. Unknown runs and keys are ignored.
-public struct FigureRecord: Sendable {
+struct FigureRecord: Sendable {
   /// The runs. They have the order of `FigureRun` in a record that was read, and the order of the
   /// files in a record that was made of measurements.
   let runs: [Run]
@@ -31,7 +31,7 @@ public struct FigureRecord: Sendable {
   ///
   /// - Throws: `ReportError` if the file does not have this format. A missing run is not an error
   ///   here.
-  public init(_ input: ReportInput) throws(ReportError) {
+  init(_ input: ReportInput) throws(ReportError) {
     let document = try input.decode([String: Document].self)
     file = input.name
     runs = FigureRun.allCases.compactMap { run in
@@ -58,7 +58,7 @@ public struct FigureRecord: Sendable {
   /// - Parameter files: one file for each run, in the order of the new record.
   /// - Throws: `ReportError` if a run does not have exactly one file, if a file does not have the
   ///   format of its program, if a benchmark failed, or if a row that a table needs is missing.
-  public init(measurements files: [(run: FigureRun, file: ReportInput)]) throws(ReportError) {
+  init(measurements files: [(run: FigureRun, file: ReportInput)]) throws(ReportError) {
     for run in FigureRun.allCases {
       let count = files.count { $0.run == run }
       guard count != 1 else { continue }

@@ -1,8 +1,9 @@
 import Foundation
+import LoxodromeBench
 import LoxodromeTestSupport
 import Testing
 
-@testable import LoxodromeBench
+@testable import loxodrome_repository
 
 struct EmptyLoopTests {
   private func counts(_ values: [String: Int]) -> ReportInput {

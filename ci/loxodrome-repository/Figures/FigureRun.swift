@@ -1,5 +1,5 @@
 /// The kinds of runs that measure the numbers in the generated parts of `Reports/FIGURES.md`.
-public enum FigureRun: String, CaseIterable, Sendable {
+enum FigureRun: String, CaseIterable, Sendable {
   /// Errors against references, as `map-accuracy --format json` prints them.
   case errors
   /// Times of operations on points, rectangles and polygons, as `map-benchmarks

@@ -5,17 +5,17 @@ import LoxodromeBench
 /// A table is between a line `<!-- figures: NAME -->` and a line `<!-- end of figures -->`. An
 /// empty line after the first and before the second is optional. NAME is `errors`, `times`,
 /// `pictures`, `world` or `clusters`.
-public struct FigurePage: Sendable {
+struct FigurePage: Sendable {
   /// The text of the page as it was read.
-  public let text: String
+  let text: String
   /// The page with the tables of the record. The text outside of the marks is unchanged.
-  public let filled: String
+  let filled: String
 
   /// Reads a page and fills its tables with the numbers of a record.
   ///
   /// - Throws: `ReportError` if the page is not UTF-8, if the marks of a table do not occur exactly
   ///   once, or if the record lacks a run or a row that a table needs.
-  public init(_ input: ReportInput, record: FigureRecord) throws(ReportError) {
+  init(_ input: ReportInput, record: FigureRecord) throws(ReportError) {
     guard let text = String(validating: input.bytes, as: UTF8.self) else {
       throw ReportError(file: input.name, place: "", problem: "it is not valid UTF-8")
     }

@@ -1,4 +1,5 @@
 import LoxodromeBench
+import LoxodromeReport
 
 /// The changes that a commit makes to the baseline of instruction counts, with the reason in its
 /// message.
@@ -6,18 +7,18 @@ import LoxodromeBench
 /// A regression of counts is accepted if the same commit writes a new count to the baseline and its
 /// message has a line that starts with `Baseline:` and gives the reason. The measured count must
 /// not exceed the new count by more than `ComparisonPolicy.countEffect`.
-public struct BaselineUpdate: Sendable {
+struct BaselineUpdate: Sendable {
   /// The new counts of the benchmarks whose baseline the commit changes or adds.
   let updated: [String: Double]
   /// The text after `Baseline:` at the start of a line of the message. If several lines have such a
   /// text, the first one is used. Nil if no line has one.
-  public let reason: String?
+  let reason: String?
 
   /// - Parameters:
   ///   - before: the baseline before the commit; nil if there was none.
   ///   - after: the baseline with the commit.
   ///   - message: the commit's message, or the messages of several commits.
-  public init(before: InstructionCounts?, after: InstructionCounts, message: String) {
+  init(before: InstructionCounts?, after: InstructionCounts, message: String) {
     let old = Self.medians(before?.counts ?? [])
     updated = Self.medians(after.counts).filter { old[$0.key] != $0.value }
     reason =
@@ -41,7 +42,7 @@ public struct BaselineUpdate: Sendable {
   /// Returns the reason that the message gives for the regressions of a comparison. Nil if the
   /// message gives none. Nil also if no benchmark regressed, even if the message has a reason.
   /// Objections are not checked.
-  package func reason(for comparison: Comparison) -> String? {
+  func reason(for comparison: Comparison) -> String? {
     comparison.regressed.isEmpty ? nil : reason
   }
 
@@ -49,7 +50,7 @@ public struct BaselineUpdate: Sendable {
   ///
   /// Only regressions of counts can be accepted. A newly failing case, a larger error, an output
   /// that depends on the number of threads and a missing benchmark cannot.
-  public func objections(to comparison: Comparison) -> [String] {
+  func objections(to comparison: Comparison) -> [String] {
     var objections: [String] = []
     for row in comparison.regressed {
       let name = row.name.full

@@ -1,7 +1,7 @@
 import LoxodromeBench
 import Testing
 
-@testable import LoxodromeReport
+@testable import loxodrome_repository
 
 /// The blocks of Reports/FIGURES.md from the record in `FigureInput.swift`, worked out by hand.
 @Suite struct FigureTableTests {

@@ -2,7 +2,7 @@ import Foundation
 import LoxodromeBench
 import LoxodromeTestSupport
 
-@testable import LoxodromeReport
+@testable import loxodrome_repository
 
 /// The errors of a record: the row of each operation, its largest error and the number of cases.
 let figureErrors: [(name: String, maximum: Double, cases: Int)] = [

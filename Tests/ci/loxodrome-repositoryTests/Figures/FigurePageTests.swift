@@ -3,7 +3,7 @@ import LoxodromeBench
 import LoxodromeTestSupport
 import Testing
 
-@testable import LoxodromeReport
+@testable import loxodrome_repository
 
 private let committedRecord = checkout.appendingPathComponent("Reports/readme.json")
 private let committedPage = checkout.appendingPathComponent("Reports/FIGURES.md")

@@ -5,7 +5,7 @@ extension FigureRecord {
   /// that are not finite are left out.
   ///
   /// - Throws: `EncodingError` if the text cannot be made.
-  public var json: String {
+  var json: String {
     get throws {
       var documents: [String: Document] = [:]
       for run in runs {

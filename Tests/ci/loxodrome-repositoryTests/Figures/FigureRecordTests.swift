@@ -2,7 +2,7 @@ import Foundation
 import LoxodromeBench
 import Testing
 
-@testable import LoxodromeReport
+@testable import loxodrome_repository
 
 /// How a record is made of measurements, written and read.
 @Suite struct FigureRecordTests {

@@ -280,8 +280,8 @@ let commands: [Target] = [
     name: "loxodrome-repository",
     dependencies: [
       "LoxodromeBench", "LoxodromeCommandLine", "LoxodromeFiles", "LoxodromeJSON", "LoxodromeMutants",
-      "LoxodromeReport", "LoxodromeSuite", "MapGeoJSON", "MapGeometry", "MapOverlays", "MapRaster", "MapText",
-      "MapTiles", "MapViews", arguments,
+      "LoxodromeProcesses", "LoxodromeReport", "LoxodromeSuite", "MapGeoJSON", "MapGeometry", "MapOverlays",
+      "MapRaster", "MapText", "MapTiles", "MapViews", arguments,
     ],
     path: "ci/loxodrome-repository", swiftSettings: reporting),
   tests("ci/loxodrome-repository", ["LoxodromeBench", "LoxodromeReport", "LoxodromeTestSupport"]),

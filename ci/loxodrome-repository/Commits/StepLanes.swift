@@ -2,7 +2,7 @@ import Foundation
 import LoxodromeProcesses
 
 /// Lanes of commands: the lanes run side by side, the commands of a lane one after the other.
-package enum StepLanes {
+enum StepLanes {
   /// Runs the lanes and waits for all of them.
   ///
   /// - Parameters:
@@ -17,7 +17,7 @@ package enum StepLanes {
   ///   is none.
   /// - Throws: `interrupted` after all programs and those that they have started were ended;
   ///   `impossible` where a program cannot be started or its output cannot be written.
-  package static func run(
+  static func run(
     _ lanes: [[StepCommand]], endsWithFirstFailure: Bool = false, secondsUntilKill: Double = 10,
     shouldStop: () -> Bool
   ) throws(ComparisonStop) -> [Int32] {
@@ -43,7 +43,7 @@ package enum StepLanes {
   }
 
   /// Runs one command and returns its exit code.
-  package static func run(_ command: StepCommand, shouldStop: () -> Bool) throws(ComparisonStop) -> Int32 {
+  static func run(_ command: StepCommand, shouldStop: () -> Bool) throws(ComparisonStop) -> Int32 {
     try run([[command]], shouldStop: shouldStop)[0]
   }
 

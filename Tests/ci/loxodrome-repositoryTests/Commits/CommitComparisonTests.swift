@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LoxodromeBench
+@testable import loxodrome_repository
 
 /// Whole comparisons in a throwaway repository, with shell scripts in place of `swift`, of what it
 /// builds and of `loxodrome`.

@@ -1,4 +1,5 @@
 import Foundation
+import LoxodromeBench
 import LoxodromeFiles
 
 /// Compares two commits as a plan says, and writes the report. The steps, in order:
@@ -10,7 +11,7 @@ import LoxodromeFiles
 /// 5. Times are measured in interleaved pairs.
 /// 6. Errors are measured, and the conformance suite runs.
 /// 7. The measurements are compared. The results replace the last report.
-package struct CommitComparison {
+struct CommitComparison {
   private let plan: CommitComparisonPlan
   private let repository: GitRepository
   private let machine: MachineView
@@ -26,7 +27,7 @@ package struct CommitComparison {
   ///   - log: receives the steps and notes.
   ///   - shouldStop: called at least ten times a second during a step. If it returns true, the
   ///     comparison stops.
-  package init(
+  init(
     _ plan: CommitComparisonPlan, in repository: GitRepository, machine: MachineView = MachineView(),
     log: StepLog, shouldStop: @escaping () -> Bool
   ) {
@@ -44,7 +45,7 @@ package struct CommitComparison {
   ///
   /// - Throws: `interrupted` if `shouldStop` returned true; `impossible` if a commit does not build
   ///   or a step cannot be done.
-  package func run() throws(ComparisonStop) -> Int32 {
+  func run() throws(ComparisonStop) -> Int32 {
     defer { try? FileManager.default.removeItem(atPath: plan.results) }
     try makeFolders()
     log.step("work trees")

@@ -4,12 +4,12 @@
 /// A filter is an extended regular expression. A filter that begins with "-" excludes the
 /// benchmarks that match. All filters of this type begin with "-", so a new benchmark is measured
 /// unless a filter matches it.
-package struct BenchmarkFilters: Equatable, Sendable {
+struct BenchmarkFilters: Equatable, Sendable {
   /// The number of processors that a process may use, at least 1.
-  package let cores: Int
+  let cores: Int
 
   /// Creates the filters for a machine with this number of processors.
-  package init(cores: Int) { self.cores = cores }
+  init(cores: Int) { self.cores = cores }
 
   /// A regular expression for the benchmarks of other projects: those in which the name after `by:`
   /// does not begin with "lo".
@@ -31,7 +31,7 @@ package struct BenchmarkFilters: Equatable, Sendable {
   /// of 10^6 points and more. Counts do not include the time that threads wait for each other. It
   /// also excludes the whole conformance suite, whose count takes minutes and grows with each new
   /// case.
-  package var counts: String {
+  var counts: String {
     "-\(otherProjects)|threads:([2-9]|1[0-9])|locations/gpx|clustering/memory/|conform/|\(largeInput)"
       + "|\(growth)|\(sharedWork)"
   }
@@ -42,7 +42,7 @@ package struct BenchmarkFilters: Equatable, Sendable {
   /// - Parameter isQuick: whether to leave out clusters and tracks of 10^6 points and more, and
   ///   tiles and points in polygons by threads. Otherwise all benchmarks of 10^7 points and more are
   ///   left out.
-  package func times(isQuick: Bool) -> String {
+  func times(isQuick: Bool) -> String {
     "-\(otherProjects)|\(moreThreads)|\(growth)|"
       + (isQuick ? "\(largeInput)|\(sharedWork)" : "points:[1-9][0-9]{7}")
   }

@@ -3,13 +3,13 @@ import Foundation
 import LoxodromeBench
 import LoxodromeCommandLine
 
-/// `loxodrome compare-commits`: builds, measures and compares two commits.
+/// `loxodrome-repository compare-commits`: builds, measures and compares two commits.
 struct CompareCommits: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare-commits",
     abstract: "Builds two commits of this repository, measures both and compares them.",
     discussion: """
-      `ci/compare` builds this command and calls it. BASE and HEAD are branches, tags or hashes in the \
+      `ci/compare` builds this tool and the command loxodrome beside it, and calls it. BASE and HEAD are branches, tags or hashes in the \
       repository around the current folder. Each commit is built in release mode in a work tree in \
       .build/compare, which is kept until other commits are compared. If HEAD is the checked-out commit \
       and nothing is changed, it is built in .build/bench instead. Then the command counts instructions, \
@@ -114,7 +114,9 @@ struct CompareCommits: ParsableCommand {
     settings.secondsUsed = secondsUsed
     settings.loadBefore = loadBefore
     settings.cores = ProcessInfo.processInfo.activeProcessorCount
-    settings.loxodrome = Bundle.main.executablePath ?? CommandLine.arguments[0]
+    settings.loxodrome =
+      URL(fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0])
+      .deletingLastPathComponent().appendingPathComponent("loxodrome").path
     settings.isCommandBuilt = isBuilt(in: repository.folder, settings.loxodrome)
     return CommitComparisonPlan(
       base: base, head: head, checkout: repository.folder,

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LoxodromeBench
+@testable import loxodrome_repository
 
 /// What is decided before the first step. Nothing runs here.
 struct CommitComparisonPlanTests {

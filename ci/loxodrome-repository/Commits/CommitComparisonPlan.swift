@@ -1,62 +1,62 @@
 /// The plan of a comparison of two commits: their folders, the builds, and the commands of each
 /// step. It is computed before the first step and has no effects.
-package struct CommitComparisonPlan: Equatable, Sendable {
+struct CommitComparisonPlan: Equatable, Sendable {
   /// The choices of the caller.
-  package struct Settings: Equatable, Sendable {
+  struct Settings: Equatable, Sendable {
     /// Whether to measure for a shorter time and to test the conformance of the head alone. A quick
     /// run takes at most ten minutes on two processors.
-    package var isQuick = false
+    var isQuick = false
     /// Selects benchmarks, in the syntax of `--benchmark_filter`; nil for the usual ones.
-    package var filter: String?
+    var filter: String?
     /// Arguments of `swift build` for both commits, such as the instruction set.
-    package var buildArguments: [String] = []
+    var buildArguments: [String] = []
     /// The time used before the comparison (seconds). It is a part of the ten minutes of a quick
     /// run.
-    package var secondsUsed = 0.0
+    var secondsUsed = 0.0
     /// The load of the machine before anything was built, at least 0; nil if it is not known.
-    package var loadBefore: Double?
+    var loadBefore: Double?
     /// The number of processors that this process may use, at least 1.
-    package var cores = 1
+    var cores = 1
     /// The path of the program `swift`, or its name in `PATH`.
-    package var swift = "swift"
+    var swift = "swift"
     /// The path or the name of the command `loxodrome`, which counts, measures and compares. It
     /// runs in processes of its own, so that this process's memory is not a part of the
     /// measurements.
-    package var loxodrome = "loxodrome"
+    var loxodrome = "loxodrome"
     /// Whether `loxodrome` is already the command that a build of the checkout would produce.
-    package var isCommandBuilt = false
+    var isCommandBuilt = false
 
     /// Creates the settings of a full run of the usual benchmarks on one processor.
-    package init() {}
+    init() {}
   }
 
   /// One of the two commits.
-  package struct Side: Equatable, Sendable {
+  struct Side: Equatable, Sendable {
     /// "base" or "head".
-    package let name: String
+    let name: String
     /// The commit that is compared.
-    package let commit: Commit
+    let commit: Commit
     /// The folder with the commit's files.
-    package let source: String
+    let source: String
     /// The folder with the commit's programs, once they are built.
-    package let binaries: String
+    let binaries: String
     /// The folder of the measurements.
-    package let results: String
+    let results: String
 
     /// The commit at the start of a message: "the base, 0123456789ab (Subject),".
     var subject: String { "the \(name), \(commit.title)," }
   }
 
   /// The checkout that the comparison is called in.
-  package let checkout: String
+  let checkout: String
   /// The older side, with which the head is compared.
-  package let base: Side
+  let base: Side
   /// The newer side, which is compared with the base.
-  package let head: Side
+  let head: Side
   /// The choices of the caller.
-  package let settings: Settings
+  let settings: Settings
   /// Whether the head is built and measured in the checkout, because the checkout has its files.
-  package let isHeadHere: Bool
+  let isHeadHere: Bool
   /// Whether both commits have the same sources of the benchmarks.
   private let haveSameSources: Bool
   /// Arguments that tell Google Benchmark about the machine.
@@ -69,7 +69,7 @@ package struct CommitComparisonPlan: Equatable, Sendable {
   ///   - isHeadHere: whether the checkout is the head, without changes.
   ///   - haveSameSources: whether both commits have the same sources of the benchmarks.
   ///   - context: arguments that tell Google Benchmark about the machine.
-  package init(
+  init(
     base: Commit, head: Commit, checkout: String, isHeadHere: Bool, haveSameSources: Bool, context: [String],
     settings: Settings
   ) {
@@ -92,24 +92,24 @@ package struct CommitComparisonPlan: Equatable, Sendable {
   }
 
   /// The folder, relative to the checkout, into which the scripts in ci/ build for measurements.
-  package static let folderOfBuilds = ".build/bench/build"
+  static let folderOfBuilds = ".build/bench/build"
   /// The folder of the work trees and their builds, kept until other commits are compared.
-  package var work: String { checkout + "/.build/compare" }
+  var work: String { checkout + "/.build/compare" }
   /// The folder of the results until they are complete.
-  package var results: String { work + "/results" }
+  var results: String { work + "/results" }
   /// The folder for temporary files of the measurements.
-  package var temporary: String { results + "/temporary" }
+  var temporary: String { results + "/temporary" }
   /// The folder of complete results.
-  package var report: String { checkout + "/Reports/compare" }
+  var report: String { checkout + "/Reports/compare" }
   /// Both commits, the base first.
-  package var sides: [Side] { [base, head] }
+  var sides: [Side] { [base, head] }
   /// The sides that need a work tree of their own.
-  package var sidesWithWorkTree: [Side] { isHeadHere ? [base] : sides }
+  var sidesWithWorkTree: [Side] { isHeadHere ? [base] : sides }
   /// The sides whose conformance is tested. A quick run does not test the base.
-  package var conformingSides: [Side] { settings.isQuick ? [head] : sides }
+  var conformingSides: [Side] { settings.isQuick ? [head] : sides }
 
   /// Returns the work trees of other comparisons, which are to be removed.
-  package func surplus(among workTrees: [String]) -> [String] {
+  func surplus(among workTrees: [String]) -> [String] {
     let own = sides.map(\.source)
     return workTrees.filter { $0.hasPrefix(work + "/") && !own.contains($0) }
   }
@@ -125,19 +125,19 @@ extension CommitComparisonPlan {
   }
 
   /// Returns the path of the file with a side's instruction counts.
-  package func counts(of side: Side) -> String { "\(side.results)/counts.json" }
+  func counts(of side: Side) -> String { "\(side.results)/counts.json" }
 
   /// Returns the path of the file for messages while a side is counted.
-  package func countLog(of side: Side) -> String { "\(side.results)/count.log" }
+  func countLog(of side: Side) -> String { "\(side.results)/count.log" }
 
   /// The filter for the benchmarks that are counted.
-  package var countFilter: String { settings.filter ?? BenchmarkFilters(cores: settings.cores).counts }
+  var countFilter: String { settings.filter ?? BenchmarkFilters(cores: settings.cores).counts }
 
   /// The filter for the benchmarks that are timed.
   ///
   /// A filter of the caller is used unchanged. Otherwise, benchmarks of several threads are timed
   /// only if the sources differ. They are not counted, so equal counts cannot exclude them.
-  package var timeFilter: String {
+  var timeFilter: String {
     if let filter = settings.filter { return filter }
     if haveSameSources { return countFilter }
     return BenchmarkFilters(cores: settings.cores).times(isQuick: settings.isQuick)
@@ -145,7 +145,7 @@ extension CommitComparisonPlan {
 
   /// Returns the command that counts the instructions of a side. Both sides are counted at the same
   /// time, so each uses half of the processors, but at least one.
-  package func count(_ side: Side) -> StepCommand {
+  func count(_ side: Side) -> StepCommand {
     StepCommand(
       [
         settings.loxodrome, "count", "\(side.binaries)/map-benchmarks", "--filter=\(countFilter)", "--jobs",
@@ -161,7 +161,7 @@ extension CommitComparisonPlan {
   /// further pairs decide little.
   ///
   /// - Parameter seconds: the time since the run began, at least 0.
-  package func pace(after seconds: Double) -> [String] {
+  func pace(after seconds: Double) -> [String] {
     if !settings.isQuick { return ["--budget", "1800"] }
     let left = 540 - Int(min(max(settings.secondsUsed + seconds, 0), 1e6))
     return ["--seconds", "0.05", "--budget", "\(min(max(left, 60), 180))"]
@@ -172,7 +172,7 @@ extension CommitComparisonPlan {
   /// - Parameters:
   ///   - areCounted: whether both sides have counts, which leave out benchmarks of equal code.
   ///   - seconds: the time since the run began, at least 0.
-  package func measure(areCounted: Bool, after seconds: Double) -> StepCommand {
+  func measure(areCounted: Bool, after seconds: Double) -> StepCommand {
     let counts =
       areCounted ? ["--base-counts", counts(of: base), "--head-counts", self.counts(of: head)] : []
     return StepCommand(
@@ -184,20 +184,20 @@ extension CommitComparisonPlan {
   }
 
   /// Returns the path of the file with a side's errors.
-  package func accuracy(of side: Side) -> String { "\(side.results)/accuracy.json" }
+  func accuracy(of side: Side) -> String { "\(side.results)/accuracy.json" }
 
   /// The file of the messages while errors are measured.
-  package var accuracyLog: String { results + "/accuracy.log" }
+  var accuracyLog: String { results + "/accuracy.log" }
 
   /// Returns the command that measures the errors of a side.
-  package func measureAccuracy(_ side: Side) -> StepCommand {
+  func measureAccuracy(_ side: Side) -> StepCommand {
     StepCommand(
       ["\(side.binaries)/map-accuracy", "all", "--quick", "--format", "json"], environment: temporaryFolder,
       output: .file(accuracy(of: side), errors: accuracyLog))
   }
 
   /// Returns the command that tests a side with its own vectors and its own `loxodrome`.
-  package func conform(_ side: Side) -> StepCommand {
+  func conform(_ side: Side) -> StepCommand {
     StepCommand(
       [
         "env", "-C", side.source, "\(side.binaries)/loxodrome", "conform", "--format", "json", "--output",
@@ -208,7 +208,7 @@ extension CommitComparisonPlan {
   /// Returns the command that compares the measurements and writes the report.
   ///
   /// - Parameter history: the folder of records that charts are drawn from; nil for none.
-  package func compare(history: String?) -> StepCommand {
+  func compare(history: String?) -> StepCommand {
     StepCommand(
       [
         settings.loxodrome, "compare", base.results, head.results, "--base-name", base.commit.title,
@@ -219,7 +219,7 @@ extension CommitComparisonPlan {
   /// Returns the exit code of the whole run. It is 3 if a part of the head could not be measured
   /// and the code of the comparison is 0, 1 or 5. Otherwise it is the code of the comparison. So 2
   /// and 4 take precedence over 3, and 3 over 1 and 5.
-  package static func exitCode(comparison: Int32, isHeadIncomplete: Bool) -> Int32 {
+  static func exitCode(comparison: Int32, isHeadIncomplete: Bool) -> Int32 {
     isHeadIncomplete && [0, 1, 5].contains(comparison) ? 3 : comparison
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import LoxodromeBench
+@testable import loxodrome_repository
 
 struct GitRepositoryTests {
   @Test func commitHasItsHashAndSubject() throws {

@@ -1,11 +1,11 @@
 /// The build of one folder of sources: its programs, one after the other.
-package struct CommitBuild: Equatable, Sendable {
+struct CommitBuild: Equatable, Sendable {
   /// The subject of messages about the build, such as "this checkout".
-  package let subject: String
+  let subject: String
   /// The commands, each for one program.
-  package let commands: [StepCommand]
+  let commands: [StepCommand]
   /// The path of the file with the compiler's output, relative to the checkout.
-  package let log: String
+  let log: String
 }
 
 extension CommitComparisonPlan {
@@ -16,7 +16,7 @@ extension CommitComparisonPlan {
   /// module is built once for all scripts. The command `loxodrome` is built for each side whose
   /// conformance is tested. It is not built in the checkout if the running command is already a
   /// build of the checkout.
-  package var builds: [CommitBuild] {
+  var builds: [CommitBuild] {
     let isOneCommit = base.commit == head.commit
     let headProducts = ["map-benchmarks", "map-accuracy", "loxodrome"]
     let baseProducts = settings.isQuick ? Array(headProducts.dropLast()) : headProducts
@@ -27,7 +27,7 @@ extension CommitComparisonPlan {
   }
 
   /// The text with which the log announces the builds.
-  package var buildStep: String {
+  var buildStep: String {
     let arguments = settings.buildArguments.joined(separator: " ")
     return
       "build: both commits, release\(arguments.isEmpty ? "" : ", \(arguments)") (some minutes for a commit "

@@ -1,9 +1,9 @@
 import Foundation
 
 /// A program that is run as a part of a step: its words, its environment and where its output goes.
-package struct StepCommand: Equatable, Sendable {
+struct StepCommand: Equatable, Sendable {
   /// Where the two outputs of a program go.
-  package enum Output: Equatable, Sendable {
+  enum Output: Equatable, Sendable {
     /// Standard output is forwarded to this process's standard output. Standard error is shared
     /// with this process.
     case standardOutput
@@ -17,14 +17,14 @@ package struct StepCommand: Equatable, Sendable {
   }
 
   /// The program and its arguments. A program without a slash is looked for in `PATH`.
-  package var words: [String]
+  var words: [String]
   /// Variables that are added to this process's environment or replace its values.
-  package var environment: [String: String]
+  var environment: [String: String]
   /// Where the outputs go.
-  package var output: Output
+  var output: Output
 
   /// Creates a command.
-  package init(_ words: [String], environment: [String: String] = [:], output: Output) {
+  init(_ words: [String], environment: [String: String] = [:], output: Output) {
     self.words = words
     self.environment = environment
     self.output = output
@@ -32,7 +32,7 @@ package struct StepCommand: Equatable, Sendable {
 }
 
 /// Why a comparison of commits ended before its report.
-package enum ComparisonStop: Error, Equatable, Sendable {
+enum ComparisonStop: Error, Equatable, Sendable {
   /// The caller requested it. All programs that were started have ended.
   case interrupted
   /// Something could not be done. The text says what.

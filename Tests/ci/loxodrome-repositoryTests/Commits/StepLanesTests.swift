@@ -2,7 +2,7 @@ import Foundation
 import LoxodromeTestSupport
 import Testing
 
-@testable import LoxodromeBench
+@testable import loxodrome_repository
 
 /// Lanes of shell scripts in place of builds and measurements.
 struct StepLanesTests {

@@ -3,7 +3,7 @@ import LoxodromeProcesses
 
 /// The text that a person reads during a run of several steps: the steps, their durations, and
 /// notes.
-package final class StepLog {
+final class StepLog {
   private let write: (String) -> Void
   private let now: () -> Double
   private var start: Double?
@@ -13,7 +13,7 @@ package final class StepLog {
   /// - Parameters:
   ///   - now: returns the time of a monotonic clock (seconds).
   ///   - write: receives the text. Each line ends with a line feed.
-  package init(
+  init(
     now: @escaping () -> Double = { ProcessInfo.processInfo.systemUptime }, write: @escaping (String) -> Void
   ) {
     self.write = write
@@ -21,7 +21,7 @@ package final class StepLog {
   }
 
   /// Ends the previous step and writes the name of the next one.
-  package func step(_ name: String) {
+  func step(_ name: String) {
     end()
     write("\n== \(name)\n")
     start = now()
@@ -29,14 +29,14 @@ package final class StepLog {
 
   /// Ends the current step and writes its duration in whole seconds. Does nothing if there is no
   /// step.
-  package func end() {
+  func end() {
     if let start { write("   \(Int(now() - start)) s\n") }
     start = nil
   }
 
   /// Writes a note on one line.
-  package func note(_ text: String) { write("\(RunningProgram.name): \(text)\n") }
+  func note(_ text: String) { write("\(RunningProgram.name): \(text)\n") }
 
   /// Writes text unchanged.
-  package func text(_ text: String) { write(text) }
+  func text(_ text: String) { write(text) }
 }

@@ -2,7 +2,7 @@ import Foundation
 import LoxodromeTestSupport
 import Testing
 
-@testable import LoxodromeBench
+@testable import loxodrome_repository
 
 /// A git repository in a folder of its own, removed after the test.
 struct ThrowawayRepository {

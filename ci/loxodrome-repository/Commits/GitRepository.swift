@@ -1,29 +1,30 @@
 import Foundation
+import LoxodromeBench
 
 /// A commit as messages and reports name it.
-package struct Commit: Equatable, Sendable {
+struct Commit: Equatable, Sendable {
   /// The whole hash, in hexadecimal digits.
-  package let hash: String
+  let hash: String
   /// The first 12 digits of the hash, or more where these are not unique.
-  package let shortHash: String
+  let shortHash: String
   /// The first line of the message.
-  package let subject: String
+  let subject: String
 
   /// Creates a commit from its parts.
-  package init(hash: String, shortHash: String, subject: String) {
+  init(hash: String, shortHash: String, subject: String) {
     self.hash = hash
     self.shortHash = shortHash
     self.subject = subject
   }
 
   /// "0123456789ab (Subject)".
-  package var title: String { "\(shortHash) (\(subject))" }
+  var title: String { "\(shortHash) (\(subject))" }
 }
 
 /// A git repository with a work tree, through the command `git`.
-package struct GitRepository: Sendable {
+struct GitRepository: Sendable {
   /// The folder of the work tree, without symbolic links.
-  package let folder: String
+  let folder: String
 
   /// Creates a repository from the folder of its work tree.
   private init(workTree: String) { folder = workTree }
@@ -31,14 +32,14 @@ package struct GitRepository: Sendable {
   /// Returns the work tree that contains a folder.
   ///
   /// - Throws: `impossible` if there is none, or if git is missing.
-  package static func around(_ path: String) throws(ComparisonStop) -> GitRepository {
+  static func around(_ path: String) throws(ComparisonStop) -> GitRepository {
     GitRepository(workTree: try GitRepository(workTree: path).run(["rev-parse", "--show-toplevel"]))
   }
 
   /// Returns the commit that a branch, a tag or a hash names.
   ///
   /// - Throws: `impossible` with the expected value if there is no such commit.
-  package func commit(_ revision: String) throws(ComparisonStop) -> Commit {
+  func commit(_ revision: String) throws(ComparisonStop) -> Commit {
     guard
       let hash = try? run(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"])
     else {
@@ -53,11 +54,11 @@ package struct GitRepository: Sendable {
 
   /// Returns whether the work tree equals the checked-out commit and has no new files. Ignored
   /// files do not count.
-  package func isClean() throws(ComparisonStop) -> Bool { try run(["status", "--porcelain"]).isEmpty }
+  func isClean() throws(ComparisonStop) -> Bool { try run(["status", "--porcelain"]).isEmpty }
 
   /// Whether two commits differ in files that match these path specifications; also true if git
   /// fails.
-  package func differ(_ base: Commit, _ head: Commit, in paths: [String]) -> Bool {
+  func differ(_ base: Commit, _ head: Commit, in paths: [String]) -> Bool {
     (try? run(["diff", "--quiet", base.hash, head.hash, "--"] + paths)) == nil
   }
 

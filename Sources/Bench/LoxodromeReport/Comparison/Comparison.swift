@@ -152,27 +152,6 @@ public struct Comparison: Sendable {
   public var exitCode: Int32 { verdict.exitCode }
 }
 
-/// The verdict of a comparison. An earlier case takes precedence over a later one.
-package enum ComparisonVerdict: String, Sendable, Encodable {
-  case notComparable
-  /// Nothing was compared, the head lacks a benchmark or a measured error of the base, or a
-  /// benchmark cannot be compared. Missing conformance cases do not matter here.
-  case missing
-  case regression
-  case inconclusive
-  case ok
-
-  var exitCode: Int32 {
-    switch self {
-    case .ok: 0
-    case .regression: 1
-    case .missing: 3
-    case .notComparable: 4
-    case .inconclusive: 5
-    }
-  }
-}
-
 extension [RowComparison] {
   fileprivate func contains(row: RowComparison) -> Bool { contains { $0.name == row.name } }
 }

@@ -213,8 +213,7 @@ enum ComparisonJSON {
 
   // MARK: values that may be missing
 
-  private static func number(_ value: Double) -> JSONValue { value.isFinite ? .number(value) : .null }
-  private static func number(_ value: Double?) -> JSONValue { value.map(number) ?? .null }
+  private static func number(_ value: Double?) -> JSONValue { .number(orNull: value) }
   private static func text(_ value: String?) -> JSONValue { value.map(JSONValue.string) ?? .null }
 }
 

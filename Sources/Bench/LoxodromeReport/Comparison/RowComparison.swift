@@ -3,6 +3,8 @@ import LoxodromeBench
 /// The comparison of one benchmark between two commits.
 package struct RowComparison: Sendable {
   package let name: BenchmarkName
+  /// The results of both commits.
+  let base, head: Side
   let outcome: Outcome
   /// Whether all code that ran is identical and the instruction count is unchanged; nil if the code
   /// of either commit is unknown.
@@ -85,7 +87,7 @@ struct FigureChange: Sendable {
 
 extension RowComparison {
   /// The results of one side for a benchmark.
-  struct Side {
+  struct Side: Sendable {
     var benchmark: Benchmark?
     var count: InstructionCount?
 
@@ -112,7 +114,7 @@ extension RowComparison {
     name: BenchmarkName, base: Side, head: Side, haveCounts: Bool = false, runFloor: Double,
     time: TimeComparison?, program: MeasuringProgram = .googleBenchmark, _ policy: ComparisonPolicy
   ) {
-    self.name = name
+    (self.name, self.base, self.head) = (name, base, head)
     self.program = program
     self.time = time
     let counts = base.count.flatMap { old in head.count.flatMap { CountComparison(old, $0, policy) } }

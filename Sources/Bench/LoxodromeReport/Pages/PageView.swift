@@ -88,9 +88,7 @@ struct PageView: Sendable {
     isTimed = benchmarks != nil
     self.accuracy = accuracy?.groups.map { AccuracyView($0, subject: subject) } ?? []
     sections = BenchmarkSectionView.sections(of: groups, subject: subject)
-    facts = machineFacts(benchmarks?.context ?? [:]).map {
-      MachineFact(name: excerpt($0.name, limit: 120), value: excerpt($0.value, limit: 1000))
-    }
+    facts = machineFacts(benchmarks?.context ?? [:]).map { $0.cut(name: 120, value: 1000) }
   }
 }
 

@@ -74,9 +74,7 @@ struct SummaryView: Sendable {
       group.caution.map { SummaryCaution(work: group.work, caution: $0) }
     }
     let facts = machineFacts(benchmarks?.context ?? [:])
-    self.facts = facts.prefix(rowLimit).map {
-      MachineFact(name: excerpt($0.name, limit: 60), value: excerpt($0.value, limit: 240))
-    }
+    self.facts = facts.prefix(rowLimit).map { $0.cut(name: 60, value: 240) }
     moreFacts = Self.rest(facts.count, after: rowLimit)
   }
 

@@ -26,7 +26,7 @@ struct ComparisonSectionView: Sendable {
   private init?(
     _ id: String, _ title: String, note: String? = nil, rows: [RowComparison] = [],
     errors: [ComparisonErrorView] = [], lines: [ComparisonLineView] = [], isFolded: Bool = false,
-    in comparison: Comparison, _ sides: ComparisonSides, limit: Int
+    in comparison: Comparison, limit: Int
   ) {
     let all = rows.count + errors.count + lines.count
     guard all > 0 else { return nil }
@@ -35,7 +35,7 @@ struct ComparisonSectionView: Sendable {
     self.note = note
     self.isFolded = isFolded
     count = Quantity.count(all)
-    self.rows = rows.prefix(limit).map { ComparisonRowView($0, in: comparison, sides) }
+    self.rows = rows.prefix(limit).map { ComparisonRowView($0, in: comparison) }
     notes = self.rows.filter { !$0.remarks.isEmpty || !$0.functions.isEmpty }
     self.errors = Array(errors.prefix(limit))
     self.lines = Array(lines.prefix(limit))
@@ -46,7 +46,6 @@ struct ComparisonSectionView: Sendable {
   /// Returns all sections with content, the most important first. Each benchmark is in exactly one
   /// of them.
   static func sections(_ comparison: Comparison, rowLimit: Int) -> [ComparisonSectionView] {
-    let sides = ComparisonSides(comparison)
     let conformance = comparison.conformance
     var sections: [ComparisonSectionView] = []
     var shown: Set<String> = []
@@ -56,7 +55,7 @@ struct ComparisonSectionView: Sendable {
     ) {
       let section = ComparisonSectionView(
         id, title, note: note, rows: rows.filter { shown.insert($0.name.full).inserted }, errors: errors,
-        lines: lines, isFolded: isFolded, in: comparison, sides, limit: rowLimit)
+        lines: lines, isFolded: isFolded, in: comparison, limit: rowLimit)
       if let section { sections.append(section) }
     }
     func errors(_ change: Change) -> [ComparisonErrorView] {

@@ -181,9 +181,7 @@ struct ComparisonFactView: Sendable {
         ComparisonFactView(
           name: excerpt($0.0, limit: 60), base: excerpt($0.1, limit: 240), head: excerpt($0.2, limit: 240))
       },
-      same.prefix(limit).map {
-        MachineFact(name: excerpt($0.name, limit: 60), value: excerpt($0.value, limit: 240))
-      }
+      same.prefix(limit).map { $0.cut(name: 60, value: 240) }
     )
   }
 }

@@ -1,5 +1,6 @@
 import LoxodromeBench
 import LoxodromeJSON
+import LoxodromeResults
 
 /// Errors that were measured against references: the contents of a file that `map-accuracy --format
 /// json` writes.
@@ -9,14 +10,8 @@ package struct AccuracyResults: Sendable {
 
   /// - Throws: `ReportError` if a key is missing or has the wrong type.
   package init(_ input: ReportInput) throws(ReportError) {
-    var order: [AccuracyGroup.Key] = []
-    var members: [AccuracyGroup.Key: [AccuracyMeasurement]] = [:]
-    for measurement in try input.decode(Document.self).measurements {
-      let key = AccuracyGroup.Key(measurement)
-      if members[key] == nil { order.append(key) }
-      members[key, default: []].append(measurement)
-    }
-    groups = order.map { AccuracyGroup(key: $0, strata: members[$0] ?? []) }
+    groups = try input.decode(Document.self).measurements.groupedInOrder(by: AccuracyGroup.Key.init)
+      .map { AccuracyGroup(key: $0.key, strata: $0.elements) }
   }
 
   /// The number of groups with a limit. The other groups are measured only for comparison.

@@ -57,16 +57,9 @@ struct ConformanceResults: Sendable {
   }
 
   private static func suites(of results: [CaseDocument]) -> [Suite] {
-    var order: [String] = []
-    var members: [String: [CaseDocument]] = [:]
-    for result in results {
-      if members[result.suite] == nil { order.append(result.suite) }
-      members[result.suite, default: []].append(result)
-    }
-    return order.sorted { $0.compare($1, options: .numeric) == .orderedAscending }.map { name in
-      let results = members[name] ?? []
-      return Suite(name: name, results: results, counts: VerdictCounts(results))
-    }
+    results.groupedInOrder(by: \.suite)
+      .sorted { $0.key.compare($1.key, options: .numeric) == .orderedAscending }
+      .map { Suite(name: $0.key, results: $0.elements, counts: VerdictCounts($0.elements)) }
   }
 }
 

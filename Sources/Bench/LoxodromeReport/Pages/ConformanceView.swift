@@ -82,16 +82,10 @@ struct PassingGroupView: Sendable {
   let cases: [PassingCaseView]
 
   static func groups(of results: [CaseDocument]) -> [PassingGroupView] {
-    var order: [String] = []
-    var members: [String: [PassingCaseView]] = [:]
-    for result in results {
-      if members[result.group] == nil { order.append(result.group) }
-      members[result.group, default: []].append(PassingCaseView(result))
-    }
-    return order.map { group in
-      let cases = members[group] ?? []
-      return PassingGroupView(
-        group: excerpt(group, limit: 120), size: Quantity.count(cases.count), cases: cases)
+    results.groupedInOrder(by: \.group).map { group, results in
+      PassingGroupView(
+        group: excerpt(group, limit: 120), size: Quantity.count(results.count),
+        cases: results.map(PassingCaseView.init))
     }
   }
 }

@@ -4,14 +4,7 @@ import LoxodromeResults
 /// The data of the report's Markdown template. The property names are the names in the template.
 struct SummaryView: Sendable {
   let subject: String
-  let status: String
-  let cases: String
-  let headlineExceptions: String?
-  /// Nil if no benchmark ran.
-  let comparison: String?
-  let benchmarkFailures: String?
-  let errors: String?
-  let errorsBeyondLimit: String?
+  let headline: Headline
   let failures: [SummaryFailure]
   let moreFailures: String?
   let suites: [SuiteView]
@@ -36,16 +29,9 @@ struct SummaryView: Sendable {
     subject: String, rowLimit: Int
   ) {
     let groups = PeerGroup.groups(of: benchmarks?.benchmarks ?? [], subject: subject)
-    let headline = Headline(
+    headline = Headline(
       conformance, benchmarks == nil ? nil : Comparisons(groups), accuracy, subject: subject)
     self.subject = excerpt(subject, limit: 60)
-    status = headline.status.rawValue
-    cases = headline.cases
-    headlineExceptions = headline.exceptions
-    comparison = headline.comparison
-    benchmarkFailures = headline.benchmarkFailures
-    errors = headline.errors
-    errorsBeyondLimit = headline.errorsBeyondLimit
 
     let failingLimit = min(rowLimit, 20)
     failures = conformance.failures.prefix(failingLimit).map(SummaryFailure.init)

@@ -166,13 +166,9 @@ public struct ConformanceReport: Sendable {
   }
 
   private var suiteCounts: [(suite: String, counts: [Verdict: Int])] {
-    var order: [String] = []
-    var counts: [String: [Verdict: Int]] = [:]
-    for result in run.results {
-      if counts[result.suite] == nil { order.append(result.suite) }
-      counts[result.suite, default: [:]][result.verdict, default: 0] += 1
+    run.results.groupedInOrder(by: \.suite).map { suite, results in
+      (suite, Dictionary(results.map { ($0.verdict, 1) }, uniquingKeysWith: +))
     }
-    return order.map { ($0, counts[$0] ?? [:]) }
   }
 }
 

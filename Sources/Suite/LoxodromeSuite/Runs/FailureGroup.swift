@@ -21,15 +21,8 @@ public struct FailureGroup: Hashable, Sendable {
 
   /// Returns the groups of a run that have failures, in the order of the run.
   static func groups(of results: [CaseResult]) -> [FailureGroup] {
-    var order: [String] = []
-    var members: [String: [CaseResult]] = [:]
-    for result in results {
-      let name = "\(result.suite)/\(result.group)"
-      if members[name] == nil { order.append(name) }
-      members[name, default: []].append(result)
-    }
-    return order.compactMap { name in
-      let answered = (members[name] ?? []).filter { $0.outcome != .unsupported }
+    results.groupedInOrder { "\($0.suite)/\($0.group)" }.compactMap { name, results in
+      let answered = results.filter { $0.outcome != .unsupported }
       let failures = answered.filter(\.verdict.isBad)
       guard !failures.isEmpty else { return nil }
       let passes = answered.filter { !$0.verdict.isBad }

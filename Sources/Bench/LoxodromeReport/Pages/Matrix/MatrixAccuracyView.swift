@@ -16,13 +16,8 @@ struct MatrixOperationView: Sendable {
 
   /// Returns the operations of all implementations in the order of their first occurrence.
   static func operations(of implementations: [MatrixDocument.Implementation]) -> [MatrixOperationView] {
-    var order: [[String]] = []
-    for implementation in implementations {
-      for errors in implementation.accuracy where !order.contains([errors.operation, errors.profile]) {
-        order.append([errors.operation, errors.profile])
-      }
-    }
-    return order.map { MatrixOperationView(implementations, operation: $0[0], profile: $0[1]) }
+    implementations.flatMap(\.accuracy).groupedInOrder { [$0.operation, $0.profile] }
+      .map { MatrixOperationView(implementations, operation: $0.key[0], profile: $0.key[1]) }
   }
 
   private init(_ implementations: [MatrixDocument.Implementation], operation: String, profile: String) {

@@ -60,16 +60,10 @@ struct MatrixReason: Sendable {
   /// Returns the unexpected cases, then the cases of each reason in the order of their first
   /// occurrence.
   static func groups(of cases: [CaseDocument]) -> [MatrixReason] {
-    var order: [String] = []
-    var members: [String: [CaseDocument]] = [:]
-    let unexpected = cases.filter { $0.verdict.isBad }
-    for element in cases where !element.verdict.isBad {
-      let reason = element.reason ?? ""
-      if members[reason] == nil { order.append(reason) }
-      members[reason, default: []].append(element)
-    }
+    let unexpected = cases.filter(\.verdict.isBad)
+    let known = cases.filter { !$0.verdict.isBad }.groupedInOrder { $0.reason ?? "" }
     return (unexpected.isEmpty ? [] : [MatrixReason(reason: nil, link: nil, cases: unexpected)])
-      + order.map { MatrixReason(reason: $0, link: members[$0]?.first?.link, cases: members[$0] ?? []) }
+      + known.map { MatrixReason(reason: $0.key, link: $0.elements[0].link, cases: $0.elements) }
   }
 }
 

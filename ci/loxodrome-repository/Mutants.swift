@@ -27,16 +27,10 @@ struct Mutants: ParsableCommand {
         loxodrome-repository mutants --format markdown --output Reports/MUTANTS.md
       """)
 
-  @Option(
-    help: ArgumentHelp(
-      "The folder of vector files, or one file. (default: Tests/Vectors and Tests/Models)",
-      valueName: "dir"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "The folder of vector files, or one file. (default: Tests/Vectors and Tests/Models)", "dir")
   var vectors = "Tests/Vectors"
 
-  @Option(
-    help: ArgumentHelp("A folder of law files, or one file, to run as well.", valueName: "dir"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "A folder of law files, or one file, to run as well.", "dir")
   var laws: String?
 
   @Option(
@@ -46,9 +40,7 @@ struct Mutants: ParsableCommand {
   @Option(help: "The format of the report.")
   var format = Format.text
 
-  @Option(
-    help: ArgumentHelp("The file of the report, instead of standard output.", valueName: "file"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "The file of the report, instead of standard output.", "file")
   var output: String?
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -83,12 +75,7 @@ struct Mutants: ParsableCommand {
   /// Returns all files at the paths. A file that cannot be used is an error, because its cases may be
   /// the only ones that kill a mutant.
   private func usableFiles(at paths: [String]) throws -> VectorFolder {
-    let folder: VectorFolder
-    do throws(VectorFileError) {
-      folder = try VectorFolder(paths: paths)
-    } catch {
-      throw badInput("\(error)")
-    }
+    let folder = try readInput { try VectorFolder(paths: paths) }
     for error in folder.errors { writeNote("\(error)") }
     if !folder.errors.isEmpty { throw ExitCode(2) }
     return folder

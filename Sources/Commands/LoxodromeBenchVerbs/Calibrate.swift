@@ -23,9 +23,7 @@ struct Calibrate: ParsableCommand {
         \(programName) calibrate .build/calibrate --into Reports/README.md
       """)
 
-  @Argument(
-    help: ArgumentHelp("The folder of recordings.", valueName: "FOLDER"), completion: .file(),
-    transform: nonEmptyPath)
+  @Argument(path: "The folder of recordings.", "FOLDER")
   var folder: String
 
   @Option(help: ArgumentHelp("The number of comparisons of each kind.", valueName: "n"))
@@ -42,16 +40,12 @@ struct Calibrate: ParsableCommand {
   @Option(help: "The format of the result.")
   var format = Format.markdown
 
-  @Option(
-    help: ArgumentHelp("The file of the result, instead of standard output.", valueName: "file"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "The file of the result, instead of standard output.", "file")
   var output: String?
 
   @Option(
-    help: ArgumentHelp(
-      "A Markdown file whose lines between <!-- calibration --> and <!-- end of calibration --> are "
-        + "replaced by the tables.",
-      valueName: "file"), completion: .file(), transform: nonEmptyPath)
+    path: "A Markdown file whose lines between <!-- calibration --> and <!-- end of calibration --> are "
+      + "replaced by the tables.", "file")
   var into: String?
 
   enum Format: String, ExpressibleByArgument, CaseIterable {

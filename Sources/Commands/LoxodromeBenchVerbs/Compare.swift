@@ -45,24 +45,16 @@ struct Compare: ParsableCommand {
         \(programName) compare Reports/baseline/x86-64-v3.json counts.json --count-effect 1
       """)
 
-  @Argument(
-    help: "The measurement to compare with: a folder or a file.", completion: .file(), transform: nonEmptyPath
-  )
+  @Argument(path: "The measurement to compare with: a folder or a file.")
   var base: String
 
-  @Argument(
-    help: "The measurement to compare: a folder or a file.", completion: .file(), transform: nonEmptyPath)
+  @Argument(path: "The measurement to compare: a folder or a file.")
   var head: String
 
-  @Option(
-    help: ArgumentHelp("The folder to write to; created if it does not exist.", valueName: "dir"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "The folder to write to; created if it does not exist.", "dir")
   var output: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The folder of records of earlier commits (`\(programName) record`).", valueName: "dir"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "The folder of records of earlier commits (`\(programName) record`).", "dir")
   var history: String?
 
   @Option(
@@ -142,16 +134,15 @@ struct Compare: ParsableCommand {
       let names = ["index.html", "comparison.md", "comparison.json", "junit.xml"]
       try require(names.map { "\(output)/\($0)" }, differFrom: MeasurementSet.files(of: [base, head]))
     }
-    let comparison: Comparison
-    let report: ComparisonReport
-    do {
-      comparison = Comparison(
+    let (comparison, report) = try readInput {
+      let comparison = Comparison(
         base: try MeasurementSet(path: base, name: baseName),
         head: try MeasurementSet(path: head, name: headName), policy: policy)
-      report = try ComparisonReport(
-        comparison, history: history.map { try HistoryRecord.all(inFolder: $0) }, subject: "loxodrome")
-    } catch {
-      throw badInput("\(error)")
+      return (
+        comparison,
+        try ComparisonReport(
+          comparison, history: history.map { try HistoryRecord.all(inFolder: $0) }, subject: "loxodrome")
+      )
     }
     let (markdown, json) = (report.markdown(), report.json())
     if let output {

@@ -47,7 +47,7 @@ struct Count: ParsableCommand {
         \(programName) count --output counts.json -- python3 sort.py 1000
       """)
 
-  @Argument(help: "The benchmark binary.", completion: .file(), transform: nonEmptyPath)
+  @Argument(path: "The benchmark binary.")
   var binary: String?
 
   @Option(
@@ -61,9 +61,7 @@ struct Count: ParsableCommand {
       "The name of the command in the results. (default: its words without folders)", valueName: "name"))
   var name: String?
 
-  @Option(
-    help: ArgumentHelp("The file of the counts, instead of standard output.", valueName: "file"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "The file of the counts, instead of standard output.", "file")
   var output: String?
 
   @Option(help: ArgumentHelp("The number of processes that run benchmarks at once. (default: 1)"))

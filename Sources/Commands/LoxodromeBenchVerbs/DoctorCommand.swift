@@ -51,14 +51,9 @@ struct DoctorCommand: ParsableCommand {
   }
 
   func run() throws {
-    var findings: [DoctorFinding] = []
-    do throws(ReportError) {
-      // Files first, so an unreadable one is reported without waiting a second.
-      for file in files {
-        findings += try Doctor.findings(about: ReportInput(contentsOf: URL(fileURLWithPath: file)))
-      }
-    } catch {
-      throw badInput("\(error)")
+    // Files first, so an unreadable one is reported without waiting a second.
+    var findings = try readInput {
+      try files.flatMap { try Doctor.findings(about: ReportInput(contentsOf: URL(fileURLWithPath: $0))) }
     }
     if !filesOnly {
       let cores = ProcessInfo.processInfo.activeProcessorCount

@@ -15,14 +15,10 @@ struct Measure: ParsableCommand {
       """,
     discussion: measureHelp)
 
-  @Argument(
-    help: ArgumentHelp("The binary to compare with.", valueName: "BASE"), completion: .file(),
-    transform: nonEmptyPath)
+  @Argument(path: "The binary to compare with.", "BASE")
   var base: String?
 
-  @Argument(
-    help: ArgumentHelp("The binary to compare.", valueName: "HEAD"), completion: .file(),
-    transform: nonEmptyPath)
+  @Argument(path: "The binary to compare.", "HEAD")
   var head: String?
 
   @Argument(
@@ -34,9 +30,7 @@ struct Measure: ParsableCommand {
       """, valueName: "ARGUMENTS"))
   var arguments: [String] = []
 
-  @Option(
-    help: ArgumentHelp("The folder to write to; created if it does not exist.", valueName: "dir"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "The folder to write to; created if it does not exist.", "dir")
   var output: String
 
   @Option(
@@ -53,14 +47,10 @@ struct Measure: ParsableCommand {
       valueName: "name"))
   var name: String?
 
-  @Option(
-    help: ArgumentHelp("The counts.json of BASE. Requires --head-counts.", valueName: "file"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "The counts.json of BASE. Requires --head-counts.", "file")
   var baseCounts: String?
 
-  @Option(
-    help: ArgumentHelp("The counts.json of HEAD. Requires --base-counts.", valueName: "file"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "The counts.json of HEAD. Requires --base-counts.", "file")
   var headCounts: String?
 
   @Option(

@@ -23,9 +23,7 @@ struct Record: ParsableCommand {
         \(programName) record .build/bench/counts.json --baseline Reports/baseline/x86-64-v3.json
       """)
 
-  @Argument(
-    help: ArgumentHelp("The measurement: a folder or a file.", valueName: "folder"), completion: .file(),
-    transform: nonEmptyPath)
+  @Argument(path: "The measurement: a folder or a file.", "folder")
   var measurement: String
 
   @Option(help: ArgumentHelp("The commit that was measured.", valueName: "hash"))
@@ -38,14 +36,10 @@ struct Record: ParsableCommand {
     parsing: .unconditional, help: ArgumentHelp("The first line of the commit's message.", valueName: "text"))
   var subject: String?
 
-  @Option(
-    help: ArgumentHelp("The folder of all records; created if it does not exist.", valueName: "dir"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "The folder of all records; created if it does not exist.", "dir")
   var history: String?
 
-  @Option(
-    help: ArgumentHelp("The file of the baseline, which is replaced.", valueName: "file"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "The file of the baseline, which is replaced.", "file")
   var baseline: String?
 
   func validate() throws {
@@ -59,19 +53,13 @@ struct Record: ParsableCommand {
 
   func run() throws {
     try require([baseline], differFrom: MeasurementSet.files(of: [measurement]))
-    let record: HistoryRecord?
-    let counts: String?
-    do {
+    let (record, counts) = try readInput {
       let set = try MeasurementSet(path: measurement)
-      record =
-        if history != nil, let commit, let date, let subject {
-          try HistoryRecord(set, commit: commit, date: date, subject: subject)
-        } else {
-          nil
-        }
-      counts = baseline == nil ? nil : try set.baseline()
-    } catch {
-      throw badInput("\(error)")
+      var record: HistoryRecord?
+      if history != nil, let commit, let date, let subject {
+        record = try HistoryRecord(set, commit: commit, date: date, subject: subject)
+      }
+      return (record, try baseline.map { _ in try set.baseline() })
     }
     if let history, let record {
       let path = "\(history)/\(record.path)"

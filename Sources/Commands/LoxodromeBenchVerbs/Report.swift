@@ -16,41 +16,25 @@ struct Report: ParsableCommand {
       report says Fail. The exit code is 0 even then, because the report was written.
       """)
 
-  @Option(
-    help: ArgumentHelp("The JSON report of `loxodrome conform`.", valueName: "file"), completion: .file(),
-    transform: nonEmptyPath)
+  @Option(path: "The JSON report of `loxodrome conform`.", "file")
   var conformance: String
 
-  @Option(
-    help: ArgumentHelp("The JSON report of `loxodrome conform --models`, counted apart.", valueName: "file"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "The JSON report of `loxodrome conform --models`, counted apart.", "file")
   var models: String?
 
-  @Option(
-    help: ArgumentHelp("The JSON results of a Google Benchmark binary.", valueName: "file"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "The JSON results of a Google Benchmark binary.", "file")
   var benchmarks: String?
 
-  @Option(
-    help: ArgumentHelp("The JSON of `map-accuracy --format json`.", valueName: "file"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "The JSON of `map-accuracy --format json`.", "file")
   var accuracy: String?
 
-  @Option(
-    help: ArgumentHelp("The goals, as Reports/goals.json has them.", valueName: "file"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "The goals, as Reports/goals.json has them.", "file")
   var goals: String?
 
-  @Option(
-    name: .customLong("lower-level"),
-    help: ArgumentHelp(
-      "Results of the same binary, built for fewer of the processor's instructions.", valueName: "file"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "Results of the same binary, built for fewer of the processor's instructions.", "file")
   var lowerLevel: String?
 
-  @Option(
-    help: ArgumentHelp("The folder to write to; created if it does not exist.", valueName: "dir"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "The folder to write to; created if it does not exist.", "dir")
   var output: String
 
   func validate() throws {
@@ -63,18 +47,12 @@ struct Report: ParsableCommand {
     try require(
       ["index.html", "summary.md", "performance.html", "performance.json"].map { "\(output)/\($0)" },
       differFrom: [conformance, models, benchmarks, accuracy, goals, lowerLevel])
-    let report: LoxodromeReport.Report
-    do {
-      report = try LoxodromeReport.Report(
-        conformance: ReportInput(contentsOf: URL(fileURLWithPath: conformance)),
-        models: models.map { try ReportInput(contentsOf: URL(fileURLWithPath: $0)) },
-        benchmarks: benchmarks.map { try ReportInput(contentsOf: URL(fileURLWithPath: $0)) },
-        accuracy: accuracy.map { try ReportInput(contentsOf: URL(fileURLWithPath: $0)) },
-        goals: goals.map { try ReportInput(contentsOf: URL(fileURLWithPath: $0)) },
-        lowerLevel: lowerLevel.map { try ReportInput(contentsOf: URL(fileURLWithPath: $0)) },
+    let file = { (path: String) in try ReportInput(contentsOf: URL(fileURLWithPath: path)) }
+    let report = try readInput {
+      try LoxodromeReport.Report(
+        conformance: file(conformance), models: models.map(file), benchmarks: benchmarks.map(file),
+        accuracy: accuracy.map(file), goals: goals.map(file), lowerLevel: lowerLevel.map(file),
         subject: "loxodrome")
-    } catch {
-      throw badInput("\(error)")
     }
     try makeOutputFolder(output)
     let summary = report.summary()

@@ -16,6 +16,19 @@ package func writeLines(_ message: String) {
   writeToStandardError(excerpt(escaped(message), limit: 8192) + "\n")
 }
 
+/// Returns what the body returns, which reads files.
+///
+/// - Throws: exit code 2 after writing the error of the body. An exit code of the body is thrown on.
+package func readInput<Input>(_ body: () throws -> Input) throws -> Input {
+  do {
+    return try body()
+  } catch let code as ExitCode {
+    throw code
+  } catch {
+    throw badInput("\(error)")
+  }
+}
+
 /// Writes a message about bad usage or an unusable file to standard error. Returns exit code 2.
 package func badInput(_ message: String) -> ExitCode {
   writeNote(message)

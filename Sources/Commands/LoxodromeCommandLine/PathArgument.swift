@@ -12,3 +12,44 @@ package func nonEmptyPath(_ text: String) throws -> String {
   }
   return text
 }
+
+// Options and arguments that are paths. `valueName` is what the help calls the path, such as "file".
+
+extension Option<String> {
+  /// An option that must be given.
+  package init(path help: String, _ valueName: String) {
+    self.init(
+      help: ArgumentHelp(help, valueName: valueName), completion: .file(), transform: nonEmptyPath)
+  }
+
+  /// An option with a default value.
+  package init(wrappedValue: String, path help: String, _ valueName: String) {
+    self.init(
+      wrappedValue: wrappedValue, help: ArgumentHelp(help, valueName: valueName), completion: .file(),
+      transform: nonEmptyPath)
+  }
+}
+
+extension Option<String?> {
+  /// An option that may be missing.
+  package init(path help: String, _ valueName: String) {
+    self.init(
+      help: ArgumentHelp(help, valueName: valueName), completion: .file(), transform: nonEmptyPath)
+  }
+}
+
+extension Argument<String> {
+  /// An argument that must be given.
+  package init(path help: String, _ valueName: String? = nil) {
+    self.init(
+      help: ArgumentHelp(help, valueName: valueName), completion: .file(), transform: nonEmptyPath)
+  }
+}
+
+extension Argument<String?> {
+  /// An argument that may be missing.
+  package init(path help: String, _ valueName: String? = nil) {
+    self.init(
+      help: ArgumentHelp(help, valueName: valueName), completion: .file(), transform: nonEmptyPath)
+  }
+}

@@ -49,19 +49,16 @@ struct Conform: ParsableCommand {
       """)
 
   @Option(
-    help: ArgumentHelp(
-      "The folder of vector and law files, or one file. (default: Tests/Vectors, or the installed files)",
-      valueName: "dir"),
-    completion: .file(), transform: nonEmptyPath)
+    path: "The folder of vector and law files, or one file. (default: Tests/Vectors, or the installed files)",
+    "dir")
   var vectors = DefaultFiles.vectors
 
   @Flag(help: "Run the model cases, Tests/Models or the installed ones, in place of the vectors and laws.")
   var models = false
 
   @Option(
-    help: ArgumentHelp(
-      "Another folder of files. (default: Tests/Laws, or the installed files, for the default --vectors)",
-      valueName: "dir"), completion: .file(), transform: nonEmptyPath)
+    path: "Another folder of files. (default: Tests/Laws, or the installed files, for the default --vectors)",
+    "dir")
   var laws: String?
 
   @Option(
@@ -69,10 +66,7 @@ struct Conform: ParsableCommand {
     completion: .suite)
   var suites: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "A JSON file of known failures: [{\"case\", \"reason\", \"link\"}].", valueName: "file"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "A JSON file of known failures: [{\"case\", \"reason\", \"link\"}].", "file")
   var expectations: String?
 
   @Option(help: ArgumentHelp("A command line that starts another implementation.", valueName: "command"))
@@ -84,9 +78,7 @@ struct Conform: ParsableCommand {
   @Option(help: "The format of the report.")
   var format = Format.text
 
-  @Option(
-    help: ArgumentHelp("The file of the report, instead of standard output.", valueName: "file"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "The file of the report, instead of standard output.", "file")
   var output: String?
 
   @Flag(help: "Show every failure, acceptable difference and suite in the text.")
@@ -141,10 +133,8 @@ struct Conform: ParsableCommand {
 
   /// Returns the page of `loxodrome report`, without benchmarks.
   private func page(of report: ConformanceReport, on implementation: String) throws -> String {
-    do {
-      return try LoxodromeReport.Report(report.document, name: "this run", subject: implementation).page()
-    } catch {
-      throw badInput("\(error)")
+    try readInput {
+      try LoxodromeReport.Report(report.document, name: "this run", subject: implementation).page()
     }
   }
 
@@ -180,8 +170,7 @@ struct Conform: ParsableCommand {
     }
   }
 
-  /// Returns the requested vectors and laws. A file that cannot be used is an error, because a run
-  /// without it would look like a complete one.
+  /// Returns the requested vectors and laws.
   private func selectedFiles() throws -> ([VectorFile], [LawFile]) {
     let paths = [casesPath] + (lawsPath.map { [$0] } ?? [])
     let folders = try paths.map { path in
@@ -189,9 +178,7 @@ struct Conform: ParsableCommand {
         try VectorFolder(path: path, progress: { progressLine.show("reading \($0)") })
       }
     }
-    let errors = folders.flatMap(\.errors)
-    for error in errors { writeNote("\(error)") }
-    if !errors.isEmpty { throw ExitCode(errors.allSatisfy(\.isMiscount) ? 3 : 2) }
+    try requireUsable(folders.flatMap(\.errors))
     let (files, laws) = (folders.flatMap(\.files), folders.flatMap(\.laws))
     let pathList = paths.joined(separator: " and ")
     let names = files.map(\.suite) + laws.flatMap { file in file.entries.map { "\(file.suite)/\($0.id)" } }
@@ -248,14 +235,6 @@ struct Conform: ParsableCommand {
       let isDefault = vectors == DefaultFiles.vectors && !FileManager.default.fileExists(atPath: casesPath)
       throw badInput("\(error)\(isDefault ? "; --vectors names another" : "")")
     }
-  }
-}
-
-extension VectorFileError {
-  /// Whether the only problem of the file is that cases are missing, which has its own exit code.
-  fileprivate var isMiscount: Bool {
-    if case .miscounted = problem { return true }
-    return false
   }
 }
 

@@ -38,26 +38,16 @@ struct Matrix: ParsableCommand {
       """)
 
   @Option(
-    help: ArgumentHelp(
-      "The folder of vector files, or one file. (default: Tests/Vectors, or the installed files)",
-      valueName: "dir"),
-    completion: .file(), transform: nonEmptyPath)
+    path: "The folder of vector files, or one file. (default: Tests/Vectors, or the installed files)", "dir")
   var vectors = DefaultFiles.vectors
 
-  @Option(
-    help: ArgumentHelp("A folder of laws to run as well.", valueName: "dir"), completion: .file(),
-    transform: nonEmptyPath)
+  @Option(path: "A folder of laws to run as well.", "dir")
   var laws: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The list of implementations. (default: Tests/Adapters/adapters.json)", valueName: "file"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "The list of implementations. (default: Tests/Adapters/adapters.json)", "file")
   var adapters = "Tests/Adapters/adapters.json"
 
-  @Option(
-    help: ArgumentHelp("The folder to write to; created if it does not exist.", valueName: "dir"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "The folder to write to; created if it does not exist.", "dir")
   var output: String?
 
   @Option(
@@ -72,9 +62,7 @@ struct Matrix: ParsableCommand {
     completion: .suite)
   var suites: [String] = []
 
-  @Option(
-    help: ArgumentHelp("A matrix.json whose pages are written instead of a run.", valueName: "file"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "A matrix.json whose pages are written instead of a run.", "file")
   var results: String?
 
   @Option(help: "The format of the matrix on standard output.")
@@ -90,9 +78,7 @@ struct Matrix: ParsableCommand {
   @Option(help: ArgumentHelp("The number of implementations that run at once.", valueName: "number"))
   var jobs = 2
 
-  @Option(
-    help: ArgumentHelp("A Markdown file to compare with the new matrix.", valueName: "file"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "A Markdown file to compare with the new matrix.", "file")
   var check: String?
 
   func validate() throws {
@@ -127,19 +113,8 @@ struct Matrix: ParsableCommand {
       }
     }
     let document = matrix.document(files: files, modelCases: try modelCases())
-    let json = document.text
-    let report = try report { try MatrixReport(document) }
-    let markdown = report.markdown()
-    if let output {
-      try makeOutputFolder(output)
-      try write(json, to: output + "/matrix.json")
-      try write(markdown, to: output + "/matrix.md")
-      try write(report.page(), to: output + "/matrix.html")
-      try write(matrix.junit, to: output + "/junit.xml")
-      try write("written to \(output): matrix.html, matrix.md, matrix.json, junit.xml\n", to: nil)
-    }
-    if output == nil && check == nil { try write(format == .json ? json : markdown, to: nil) }
-    let current = try check.map { try isCurrent($0, markdown) } ?? true
+    let report = try readInput { try MatrixReport(document) }
+    let current = try publish(report, json: document.text) { matrix.junit }
     if matrix.exitCode == 3 { writeNote("an implementation of the list answered nothing") }
     let code = matrix.exitCode == 0 && !current ? 1 : matrix.exitCode
     if code != 0 { throw ExitCode(code) }
@@ -150,24 +125,33 @@ struct Matrix: ParsableCommand {
   private func writePages(of path: String) throws {
     let outputs = output.map { folder in ["matrix.md", "matrix.html"].map { "\(folder)/\($0)" } }
     try require(outputs ?? [], differFrom: [path, check])
-    let report = try report { try MatrixReport(ReportInput(contentsOf: URL(fileURLWithPath: path))) }
+    let report = try readInput { try MatrixReport(ReportInput(contentsOf: URL(fileURLWithPath: path))) }
+    if try !publish(report) { throw ExitCode(1) }
+  }
+
+  /// Writes the pages of a report into the output folder, after the results of a run if there are any, or
+  /// prints one of them. Returns false if `check` names an outdated file.
+  private func publish(
+    _ report: MatrixReport, json: String? = nil, junit: () -> String? = { nil }
+  ) throws -> Bool {
     let markdown = report.markdown()
     if let output {
       try makeOutputFolder(output)
-      try write(markdown, to: output + "/matrix.md")
-      try write(report.page(), to: output + "/matrix.html")
-      try write("written to \(output): matrix.html, matrix.md\n", to: nil)
+      let files: [(name: String, text: String?)] = [
+        ("matrix.html", report.page()), ("matrix.md", markdown), ("matrix.json", json),
+        ("junit.xml", junit()),
+      ]
+      var written: [String] = []
+      for case let (name, text?) in files {
+        try write(text, to: "\(output)/\(name)")
+        written.append(name)
+      }
+      try write("written to \(output): \(written.joined(separator: ", "))\n", to: nil)
     }
-    if output == nil && check == nil { try write(markdown, to: nil) }
-    if let check, try !isCurrent(check, markdown) { throw ExitCode(1) }
-  }
-
-  private func report(_ make: () throws -> MatrixReport) throws -> MatrixReport {
-    do {
-      return try make()
-    } catch {
-      throw badInput("\(error)")
+    if output == nil && check == nil {
+      try write(format == .json ? json ?? markdown : markdown, to: nil)
     }
+    return try check.map { try isCurrent($0, markdown) } ?? true
   }
 
   /// Returns the number of model cases beside the default vectors; nil if not all of these ran.
@@ -206,7 +190,7 @@ struct Matrix: ParsableCommand {
 
   /// Returns the requested implementations, with their known failures.
   private func candidates() throws -> [(entry: MatrixEntry, expectations: Expectations)] {
-    do {
+    try readInput {
       let entries = try MatrixEntry.list(contentsOf: URL(fileURLWithPath: adapters))
       let requested = Set(names.map { $0.lowercased() })
       let known = Set(entries.map { $0.name.lowercased() })
@@ -218,34 +202,17 @@ struct Matrix: ParsableCommand {
         let known = try entry.expectations.map { try Expectations(contentsOf: URL(fileURLWithPath: $0)) }
         return (entry, known ?? .none)
       }
-    } catch let error as VectorFileError {
-      throw badInput("\(error)")
     }
   }
 
-  /// Returns all vectors and laws of a folder. A file that cannot be used is an error, because a
-  /// matrix without it would look like a complete one.
+  /// Returns all vectors and laws of a folder.
   private func folder(_ path: String) throws -> VectorFolder {
-    let folder: VectorFolder
-    do throws(VectorFileError) {
-      folder = try VectorFolder(path: path)
-    } catch {
-      throw badInput("\(error)")
-    }
-    for error in folder.errors { writeNote("\(error)") }
-    if !folder.errors.isEmpty { throw ExitCode(folder.errors.allSatisfy(\.isMiscount) ? 3 : 2) }
+    let folder = try readInput { try VectorFolder(path: path) }
+    try requireUsable(folder.errors)
     if folder.files.isEmpty && folder.laws.isEmpty {
       writeNote("nothing ran: no vector or law files (*.json) in \(path)")
       throw ExitCode(3)
     }
     return folder
-  }
-}
-
-extension VectorFileError {
-  /// Whether the only problem of the file is that cases are missing, which has its own exit code.
-  fileprivate var isMiscount: Bool {
-    if case .miscounted = problem { return true }
-    return false
   }
 }

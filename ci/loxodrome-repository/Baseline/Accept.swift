@@ -23,23 +23,16 @@ struct Accept: ParsableCommand {
           --new-baseline Reports/baseline/x86-64-v3.json --message "$(git log -1 --format=%B)"
       """)
 
-  @Argument(
-    help: "The measurement to compare with: a folder or a file.", completion: .file(), transform: nonEmptyPath
-  )
+  @Argument(path: "The measurement to compare with: a folder or a file.")
   var base: String
 
-  @Argument(
-    help: "The measurement to compare: a folder or a file.", completion: .file(), transform: nonEmptyPath)
+  @Argument(path: "The measurement to compare: a folder or a file.")
   var head: String
 
-  @Option(
-    help: ArgumentHelp("The baseline before the commit. (default: there was none)", valueName: "file"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "The baseline before the commit. (default: there was none)", "file")
   var oldBaseline: String?
 
-  @Option(
-    help: ArgumentHelp("The baseline in the commit.", valueName: "file"), completion: .file(),
-    transform: nonEmptyPath)
+  @Option(path: "The baseline in the commit.", "file")
   var newBaseline: String
 
   @Option(
@@ -47,16 +40,11 @@ struct Accept: ParsableCommand {
   var message: String
 
   func run() throws {
-    let reason: String?
-    let objections: [String]
-    do {
+    let (reason, objections) = try readInput {
       let update = BaselineUpdate(
         before: try oldBaseline.map { try counts($0) }, after: try counts(newBaseline), message: message)
       let comparison = Comparison(base: try MeasurementSet(path: base), head: try MeasurementSet(path: head))
-      objections = update.objections(to: comparison)
-      reason = update.reason(for: comparison)
-    } catch {
-      throw badInput("\(error)")
+      return (update.reason(for: comparison), update.objections(to: comparison))
     }
     guard objections.isEmpty else {
       for objection in objections { writeNote("\(objection)") }

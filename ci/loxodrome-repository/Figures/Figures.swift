@@ -35,14 +35,10 @@ struct Figures: ParsableCommand {
     help: ArgumentHelp("Measurements to make the record of, one file for each run.", valueName: "run=file"))
   var record: [RunFile] = []
 
-  @Option(
-    help: ArgumentHelp("The record. (default: Reports/readme.json)", valueName: "file"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "The record. (default: Reports/readme.json)", "file")
   var recordFile = "Reports/readme.json"
 
-  @Option(
-    help: ArgumentHelp("The page. (default: Reports/FIGURES.md)", valueName: "file"), completion: .file(),
-    transform: nonEmptyPath)
+  @Option(path: "The page. (default: Reports/FIGURES.md)", "file")
   var page = "Reports/FIGURES.md"
 
   /// A run and the file that holds it, written `RUN=FILE`.
@@ -74,13 +70,9 @@ struct Figures: ParsableCommand {
       writeNote("there is no \(recordFile), so the tables of \(page) come from no record")
       throw ExitCode(3)
     }
-    let source: FigureRecord
-    let result: FigurePage
-    do throws(ReportError) {
-      source = try record.isEmpty ? FigureRecord(input(recordFile)) : measured()
-      result = try FigurePage(input(page), record: source)
-    } catch {
-      throw badInput("\(error)")
+    let (source, result) = try readInput {
+      let source = try record.isEmpty ? FigureRecord(input(recordFile)) : measured()
+      return (source, try FigurePage(input(page), record: source))
     }
     if check {
       if let difference = LineDifference(result.text, result.filled) {

@@ -80,30 +80,22 @@ struct BaselineCommand: ParsableCommand {
       Exit codes: 0; 2 bad usage, a file that cannot be used, or a binary that cannot be run.
       """)
 
-  @Argument(
-    help: ArgumentHelp("The counts, as Reports/baseline has them.", valueName: "FILE"),
-    completion: .file(), transform: nonEmptyPath)
+  @Argument(path: "The counts, as Reports/baseline has them.", "FILE")
   var file: String
 
-  @Option(
-    help: ArgumentHelp("The benchmark binary.", valueName: "file"), completion: .file(),
-    transform: nonEmptyPath)
+  @Option(path: "The benchmark binary.", "file")
   var binary: String
 
-  @Option(
-    help: ArgumentHelp("The file to write.", valueName: "file"), completion: .file(), transform: nonEmptyPath)
+  @Option(path: "The file to write.", "file")
   var output: String
 
   func run() throws {
     try require([output], differFrom: [file, binary])
-    let text: String
-    do throws(ReportError) {
+    let text = try readInput {
       let baseline = try InstructionCounts(ReportInput(contentsOf: URL(fileURLWithPath: file)))
       let input = try LargerInput(of: binary)
       for note in input.notes { writeNote("\(note)") }
-      text = input.countable(baseline).json
-    } catch {
-      throw badInput("\(error)")
+      return input.countable(baseline).json
     }
     try write(text, to: output)
   }
@@ -130,14 +122,10 @@ struct IterationsCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("How much longer the benchmark becomes.", valueName: "PERCENT"))
   var percent: Double
 
-  @Option(
-    help: ArgumentHelp("Measurements without the loop.", valueName: "file"), completion: .file(),
-    transform: nonEmptyPath)
+  @Option(path: "Measurements without the loop.", "file")
   var without: String
 
-  @Option(
-    help: ArgumentHelp("A measurement with the loop.", valueName: "file"), completion: .file(),
-    transform: nonEmptyPath)
+  @Option(path: "A measurement with the loop.", "file")
   var with: String
 
   @Option(help: ArgumentHelp("The benchmark in the file of --with.", valueName: "name"))
@@ -150,14 +138,11 @@ struct IterationsCommand: ParsableCommand {
   }
 
   func run() throws {
-    let iterations: Int
-    do throws(ReportError) {
-      iterations = try EmptyLoop(
+    let iterations = try readInput {
+      try EmptyLoop(
         after: after, without: ReportInput(contentsOf: URL(fileURLWithPath: without)),
         with: ReportInput(contentsOf: URL(fileURLWithPath: with)), iterations: 1_000_000
       ).iterations(making: benchmark, longerByPercent: percent)
-    } catch {
-      throw badInput("\(error)")
     }
     try write("\(iterations)\n", to: nil)
   }

@@ -45,7 +45,10 @@ struct CompareCommitsTests {
       (["compare-commits", "--help"], 0, "--quick"),
       (["compare-commits"], 2, "Missing expected argument '<BASE>'"),
       (["compare-commits", "no-such"], 2, "loxodrome-repository: there is no commit no-such; expected"),
-      (["compare-commits", "HEAD", "no-such"], 2, "loxodrome-repository: there is no commit no-such; expected"),
+      (
+        ["compare-commits", "HEAD", "no-such"], 2,
+        "loxodrome-repository: there is no commit no-such; expected"
+      ),
       (["compare-commits", "HEAD", "HEAD", "HEAD"], 2, "unexpected argument"),
       (["compare-commits", "HEAD", "--filter", ""], 2, "--filter takes a regular expression"),
       (["compare-commits", "HEAD", "--seconds-used", "nan"], 2, "--seconds-used takes a number of seconds"),
@@ -88,7 +91,8 @@ struct CompareCommitsTests {
       #expect(ContinuousClock.now - start < longestWait)
       #expect(run.errors.contains("\n== build: both commits, release (some minutes"), "\(run.errors)")
       #expect(
-        run.errors.hasSuffix("loxodrome-repository: interrupted; Reports/compare is as it was\n"), "\(run.errors)")
+        run.errors.hasSuffix("loxodrome-repository: interrupted; Reports/compare is as it was\n"),
+        "\(run.errors)")
       #expect(!repository.exists(".build/compare/results"))
     }
   }

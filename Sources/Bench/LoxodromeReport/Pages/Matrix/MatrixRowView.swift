@@ -10,7 +10,10 @@ struct MatrixRowView: Sendable {
   /// The implementations with cases that fail, are known to fail or pass unexpectedly.
   let parts: [MatrixPartView]
 
-  init(_ suite: MatrixDocument.Suite, at index: Int, _ implementations: [MatrixDocument.Implementation], casesInFull: Int) {
+  init(
+    _ suite: MatrixDocument.Suite, at index: Int, _ implementations: [MatrixDocument.Implementation],
+    casesInFull: Int
+  ) {
     name = excerpt(suite.name, limit: 120)
     profile = excerpt(suite.profile, limit: 60)
     total = Quantity.count(wholeNumber(suite.cases))

@@ -15,6 +15,21 @@ package func excerpt(_ text: String, limit: Int) -> String {
   return String(scalars[..<end]) + "… (\(Quantity.count(scalars.count)) characters)"
 }
 
+/// Returns the number of rows that a table with a limit leaves out, as text; nil if there are none.
+func rest(_ count: Int, after limit: Int) -> String? {
+  count > limit ? Quantity.count(count - limit) : nil
+}
+
+/// Returns the first of the texts with so many rows that has fewer bytes of UTF-8; that with no rows if none
+/// has.
+func firstText(below bytes: Int, withRows limits: [Int], _ text: (_ rowLimit: Int) -> String) -> String {
+  for limit in limits {
+    let text = text(limit)
+    if text.utf8.count < bytes { return text }
+  }
+  return text(0)
+}
+
 /// A value in three parts: the start that it shares with another value, the part that differs, and
 /// the end that both share.
 ///

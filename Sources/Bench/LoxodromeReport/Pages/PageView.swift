@@ -54,8 +54,7 @@ struct PageView: Sendable {
       CaseView(failure, id: CaseLinks.id(ofFailure: index), isInFull: true)
     }
     failingCount = Quantity.count(failures.count)
-    moreFailures =
-      failures.count > Self.failuresInFull ? Quantity.count(failures.count - Self.failuresInFull) : nil
+    moreFailures = rest(failures.count, after: Self.failuresInFull)
 
     var failuresBefore = 0
     let isUnsupported = { (suite: Suite) in suite.counts[.unsupported] == suite.counts.total }

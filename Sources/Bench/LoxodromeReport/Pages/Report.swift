@@ -88,11 +88,10 @@ public struct Report: Sendable {
   /// Rows that do not fit are omitted and counted. Omitted cautions are not counted.
   public func summary() -> String {
     // The length of each text is limited, so a summary with two rows in each table always fits.
-    for rowLimit in [Int.max, 300, 200, 120, 80, 50, 30, 20, 10, 5, 2] {
-      let text = summary(rowLimit: rowLimit)
-      if text.utf8.count < Self.summaryLimit { return text }
+    firstText(below: Self.summaryLimit, withRows: [.max, 300, 200, 120, 80, 50, 30, 20, 10, 5, 2]) { limit in
+      templates.markdown(
+        SummaryView(conformance, benchmarks, accuracy, subject: subject, rowLimit: limit))
     }
-    return summary(rowLimit: 0)
   }
 
   /// Returns the report as one HTML page that works offline and makes no requests. A script, which is
@@ -116,9 +115,4 @@ public struct Report: Sendable {
 
   /// Returns the results of `performancePage()` as JSON. `Reports/README.md` describes the members.
   public func performanceJSON() -> String { performance.json() }
-
-  private func summary(rowLimit: Int) -> String {
-    templates.markdown(
-      SummaryView(conformance, benchmarks, accuracy, subject: subject, rowLimit: rowLimit))
-  }
 }

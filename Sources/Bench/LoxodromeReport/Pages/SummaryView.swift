@@ -35,18 +35,18 @@ struct SummaryView: Sendable {
 
     let failingLimit = min(rowLimit, 20)
     failures = conformance.failures.prefix(failingLimit).map(SummaryFailure.init)
-    moreFailures = Self.rest(conformance.counts.failing, after: failingLimit)
+    moreFailures = rest(conformance.counts.failing, after: failingLimit)
     suites = conformance.suites.prefix(rowLimit).map { SuiteView($0, failuresBefore: 0) }
-    moreSuites = Self.rest(conformance.suites.count, after: rowLimit)
+    moreSuites = rest(conformance.suites.count, after: rowLimit)
     let known = conformance.suites.flatMap { $0.results.filter { $0.verdict == .knownFailure } }
     knownFailures = known.prefix(failingLimit).map(SummaryKnownFailure.init)
-    moreKnownFailures = Self.rest(known.count, after: failingLimit)
+    moreKnownFailures = rest(known.count, after: failingLimit)
 
     let errors = accuracy?.groups ?? []
     isAccuracyMeasured = accuracy != nil
     isTimed = benchmarks != nil
     self.accuracy = errors.prefix(rowLimit).map { AccuracyView($0, subject: subject) }
-    moreAccuracy = Self.rest(errors.count, after: rowLimit)
+    moreAccuracy = rest(errors.count, after: rowLimit)
 
     let views = groups.map { BenchmarkGroupView($0, subject: subject) }
     let all = views.flatMap { group in
@@ -55,17 +55,13 @@ struct SummaryView: Sendable {
       }
     }
     rows = Array(all.prefix(rowLimit))
-    moreRows = Self.rest(all.count, after: rowLimit)
+    moreRows = rest(all.count, after: rowLimit)
     cautions = views.prefix(rowLimit).compactMap { group in
       group.caution.map { SummaryCaution(work: group.work, caution: $0) }
     }
     let facts = machineFacts(benchmarks?.context ?? [:])
     self.facts = facts.prefix(rowLimit).map { $0.cut(name: 60, value: 240) }
-    moreFacts = Self.rest(facts.count, after: rowLimit)
-  }
-
-  private static func rest(_ count: Int, after limit: Int) -> String? {
-    count > limit ? Quantity.count(count - limit) : nil
+    moreFacts = rest(facts.count, after: rowLimit)
   }
 }
 

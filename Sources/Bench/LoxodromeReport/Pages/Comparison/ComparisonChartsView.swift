@@ -31,7 +31,7 @@ struct ComparisonChartsView: Sendable {
     let peers = ComparisonPeersView.all(comparison.head.benchmarks?.benchmarks ?? [], subject: subject)
     self.peers = peers
     hasTimes = !changed.isEmpty
-    moreTimes = changed.count > Self.mostTimes ? Quantity.count(changed.count - Self.mostTimes) : nil
+    moreTimes = rest(changed.count, after: Self.mostTimes)
     let document = JSONValue.object([
       "times": .array(changed.prefix(Self.mostTimes).map { Self.times($0, comparison) }),
       "history": Self.history(history, comparison),

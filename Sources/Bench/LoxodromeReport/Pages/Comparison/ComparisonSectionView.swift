@@ -39,8 +39,9 @@ struct ComparisonSectionView: Sendable {
     notes = self.rows.filter { !$0.remarks.isEmpty || !$0.functions.isEmpty }
     self.errors = Array(errors.prefix(limit))
     self.lines = Array(lines.prefix(limit))
-    let rest = { (count: Int) in count > limit ? Quantity.count(count - limit) : nil }
-    (moreRows, moreErrors, moreLines) = (rest(rows.count), rest(errors.count), rest(lines.count))
+    moreRows = rest(rows.count, after: limit)
+    moreErrors = rest(errors.count, after: limit)
+    moreLines = rest(lines.count, after: limit)
   }
 
   /// Returns all sections with content, the most important first. Each benchmark is in exactly one

@@ -31,11 +31,9 @@ public struct MatrixReport: Sendable {
   public func page() -> String {
     // The limit is the number of cases that each suite and implementation shows in full. If all of
     // these pages are too large, the page shows only names.
-    for limit in [50, 25, 12, 6, 3, 1] {
-      let page = templates.page(MatrixPageView(results, casesInFull: limit))
-      if page.utf8.count <= Self.pageLimit { return page }
+    firstText(below: Self.pageLimit + 1, withRows: [50, 25, 12, 6, 3, 1]) { limit in
+      templates.page(MatrixPageView(results, casesInFull: limit))
     }
-    return templates.page(MatrixPageView(results, casesInFull: 0))
   }
 
   /// Returns the matrix as Markdown: the verdicts of each suite, the unexpected verdicts and the

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import LoxodromeBench
 @testable import loxodrome_repository
 
 /// Which benchmarks a filter takes, as grep reads the same extended regular expressions.

@@ -1,4 +1,5 @@
 import Foundation
+import LoxodromeBench
 import LoxodromeTestSupport
 import Testing
 

@@ -98,6 +98,7 @@ let support: [Target] = [
   target("Support/LoxodromeMicroarchitecture", ["CLoxodromeInstructionSets"]),
   target("Support/LoxodromeProcesses"),
   target("Support/LoxodromeRandomNumbers", settings: computing),
+  target("Support/LoxodromeResults", ["LoxodromeJSON"], settings: computing),
   target("Support/LoxodromeSpelling"),
   target("Support/LoxodromeThreads", settings: computing),
   program("Support/loxodrome-embed-files"),
@@ -116,6 +117,7 @@ let support: [Target] = [
   tests("Support/LoxodromeMicroarchitecture"),
   tests("Support/LoxodromeProcesses", ["LoxodromeTestSupport"]),
   tests("Support/LoxodromeRandomNumbers"),
+  tests("Support/LoxodromeResults", ["LoxodromeJSON"]),
 ]
 
 let maps: [Target] = [
@@ -207,7 +209,7 @@ let suite: [Target] = [
     "Suite/LoxodromeSuite",
     [
       "LoxodromeFiles", "LoxodromeJSON", "LoxodromeJUnit", "LoxodromeProcesses", "LoxodromeRandomNumbers",
-      "LoxodromeSpelling", "MapGeometry",
+      "LoxodromeResults", "LoxodromeSpelling", "MapGeometry",
     ], settings: computing),
   // What Loxodrome answers. The suite does not know it.
   target(
@@ -238,12 +240,12 @@ let bench: [Target] = [
     "Bench/LoxodromeReport",
     [
       "LoxodromeBench", "LoxodromeJSON", "LoxodromeJUnit", "LoxodromeProcesses", "LoxodromeRandomNumbers",
-      templates,
+      "LoxodromeResults", templates,
     ],
     settings: reporting, embeds: "Templates"),
   tests("Bench/LoxodromeBench", ["LoxodromeJSON", "LoxodromeMicroarchitecture", "LoxodromeTestSupport"]),
   tests(
-    "Bench/LoxodromeReport", ["LoxodromeBench", "LoxodromeJSON", "LoxodromeTestSupport"],
+    "Bench/LoxodromeReport", ["LoxodromeBench", "LoxodromeJSON", "LoxodromeResults", "LoxodromeTestSupport"],
     exclude: ["Fixtures"]),
 ]
 
@@ -285,11 +287,12 @@ let commands: [Target] = [
   .executableTarget(
     name: "loxodrome-repository",
     dependencies: [
-      "LoxodromeBench", "LoxodromeCommandLine", "LoxodromeFiles", "LoxodromeMutants", "LoxodromeReport",
-      "LoxodromeSuite", "MapGeoJSON", "MapGeometry", "MapOverlays", "MapRaster", "MapText", "MapTiles",
-      "MapViews", arguments,
+      "LoxodromeBench", "LoxodromeCommandLine", "LoxodromeFiles", "LoxodromeJSON", "LoxodromeMutants",
+      "LoxodromeProcesses", "LoxodromeReport", "LoxodromeSuite", "MapGeoJSON", "MapGeometry", "MapOverlays",
+      "MapRaster", "MapText", "MapTiles", "MapViews", arguments,
     ],
     path: "ci/loxodrome-repository", swiftSettings: reporting),
+  tests("ci/loxodrome-repository", ["LoxodromeBench", "LoxodromeReport", "LoxodromeTestSupport"]),
   program("Commands/loxodrome-launcher", ["LoxodromeMicroarchitecture"]),
   tests(
     "Commands/loxodrome",

@@ -165,9 +165,9 @@ quiet_build() {
   }
 }
 
-# build_products PRODUCT…: products of this checkout, for $level: those of Benchmarks/, and loxodrome. One
-# package and one folder, so that a module is built once for all of them and for all scripts. Sets
-# $binaries, their folder, and $loxodrome, the command.
+# build_products PRODUCT…: products of this checkout, for $level: those of Benchmarks/, loxodrome and
+# loxodrome-repository. One package and one folder, so that a module is built once for all of them and
+# for all scripts. Sets $binaries, their folder, $loxodrome, the command, and $repository, the tool.
 build_products() {
   local product
   # SwiftPM does not notice that a file of the package beside has moved, unless it plans anew.
@@ -178,6 +178,7 @@ build_products() {
   done
   binaries=$PWD/.build/bench/build/release
   loxodrome=$binaries/loxodrome
+  repository=$binaries/loxodrome-repository
 }
 
 # build_commands: loxodrome and loxodrome-repository, which count, compare and judge, as `swift test` builds

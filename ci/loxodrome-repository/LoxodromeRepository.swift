@@ -13,7 +13,9 @@ struct LoxodromeRepository: ParsableCommand {
       Exit codes: 0 done; 1 something is not as expected; 2 bad usage or unreadable input; 3 nothing ran.
       """,
     version: loxodromeVersion,
-    subcommands: [Mutants.self, Accept.self, Figures.self, Gallery.self, ScriptCommands.self])
+    subcommands: [
+      Mutants.self, CompareCommits.self, Accept.self, Figures.self, Gallery.self, ScriptCommands.self,
+    ])
 
   static func main() { runAsProgram() }
 }

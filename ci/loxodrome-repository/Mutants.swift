@@ -27,11 +27,7 @@ struct Mutants: ParsableCommand {
         loxodrome-repository mutants --format markdown --output Reports/MUTANTS.md
       """)
 
-  @Option(
-    help: ArgumentHelp(
-      "The folder of vector files, or one file. (default: Tests/Vectors and Tests/Models)",
-      valueName: "dir"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "The folder of vector files, or one file. (default: Tests/Vectors and Tests/Models)", "dir")
   var vectors = "Tests/Vectors"
 
   @Option(path: "A folder of law files, or one file, to run as well.", "dir")

@@ -6,7 +6,6 @@ import ArgumentParser
 /// searches all conformances of the program.
 package var benchVerbs: [any ParsableCommand.Type] {
   [
-    Report.self, Count.self, Measure.self, Compare.self, CompareCommits.self, Record.self,
-    DoctorCommand.self, Calibrate.self,
+    Report.self, Count.self, Measure.self, Compare.self, Record.self, DoctorCommand.self, Calibrate.self,
   ]
 }

@@ -32,9 +32,7 @@ struct Report: ParsableCommand {
   @Option(path: "The goals, as Reports/goals.json has them.", "file")
   var goals: String?
 
-  @Option(
-    name: .customLong("lower-level"),
-    path: "Results of the same binary, built for fewer of the processor's instructions.", "file")
+  @Option(path: "Results of the same binary, built for fewer of the processor's instructions.", "file")
   var lowerLevel: String?
 
   @Option(path: "The folder to write to; created if it does not exist.", "dir")

@@ -23,6 +23,13 @@ extension Option {
       transform: nonEmptyPath)
   }
 
+  /// Creates an option that takes a path, with a default value.
+  package init(wrappedValue: String, path help: String, _ valueName: String) where Value == String {
+    self.init(
+      wrappedValue: wrappedValue, help: ArgumentHelp(help, valueName: valueName), completion: .file(),
+      transform: nonEmptyPath)
+  }
+
   /// Creates an option that takes a path.
   package init(
     name: NameSpecification = .long, path help: String, _ valueName: String? = nil

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import LoxodromeBench
 import LoxodromeCommandLine
 import LoxodromeReport
 import LoxodromeSpelling
@@ -50,10 +49,8 @@ struct Conform: ParsableCommand {
       """)
 
   @Option(
-    help: ArgumentHelp(
-      "The folder of vector and law files, or one file. (default: Tests/Vectors, or the installed files)",
-      valueName: "dir"),
-    completion: .file(), transform: nonEmptyPath)
+    path: "The folder of vector and law files, or one file. (default: Tests/Vectors, or the installed files)",
+    "dir")
   var vectors = DefaultFiles.vectors
 
   @Flag(help: "Run the model cases, Tests/Models or the installed ones, in place of the vectors and laws.")
@@ -136,8 +133,7 @@ struct Conform: ParsableCommand {
 
   /// Returns the page of `loxodrome report`, without benchmarks.
   private func page(of report: ConformanceReport, on implementation: String) throws -> String {
-    let input = ReportInput(name: "this run", bytes: Data(report.json.utf8))
-    return try LoxodromeReport.Report(conformance: input, benchmarks: nil, subject: implementation).page()
+    try LoxodromeReport.Report(report.document, name: "this run", subject: implementation).page()
   }
 
   /// Runs the requested implementation.
@@ -172,8 +168,7 @@ struct Conform: ParsableCommand {
     }
   }
 
-  /// Returns the requested vectors and laws. A file that cannot be used is an error, because a run
-  /// without it would look like a complete one.
+  /// Returns the requested vectors and laws.
   private func selectedFiles() throws -> ([VectorFile], [LawFile]) {
     let paths = [casesPath] + (lawsPath.map { [$0] } ?? [])
     let folders = try paths.map { path in
@@ -181,9 +176,7 @@ struct Conform: ParsableCommand {
         try VectorFolder(path: path, progress: { progressLine.show("reading \($0)") })
       }
     }
-    let errors = folders.flatMap(\.errors)
-    for error in errors { writeNote("\(error)") }
-    if !errors.isEmpty { throw ExitCode(errors.allSatisfy(\.isMiscount) ? 3 : 2) }
+    try requireUsable(folders.flatMap(\.errors))
     let (files, laws) = (folders.flatMap(\.files), folders.flatMap(\.laws))
     let pathList = paths.joined(separator: " and ")
     let names = files.map(\.suite) + laws.flatMap { file in file.entries.map { "\(file.suite)/\($0.id)" } }
@@ -240,14 +233,6 @@ struct Conform: ParsableCommand {
       let isDefault = vectors == DefaultFiles.vectors && !FileManager.default.fileExists(atPath: casesPath)
       throw badInput("\(error)\(isDefault ? "; --vectors names another" : "")")
     }
-  }
-}
-
-extension VectorFileError {
-  /// Whether the only problem of the file is that cases are missing, which has its own exit code.
-  fileprivate var isMiscount: Bool {
-    if case .miscounted = problem { return true }
-    return false
   }
 }
 

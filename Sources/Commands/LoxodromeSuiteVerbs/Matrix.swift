@@ -38,19 +38,13 @@ struct Matrix: ParsableCommand {
       """)
 
   @Option(
-    help: ArgumentHelp(
-      "The folder of vector files, or one file. (default: Tests/Vectors, or the installed files)",
-      valueName: "dir"),
-    completion: .file(), transform: nonEmptyPath)
+    path: "The folder of vector files, or one file. (default: Tests/Vectors, or the installed files)", "dir")
   var vectors = DefaultFiles.vectors
 
   @Option(path: "A folder of laws to run as well.", "dir")
   var laws: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The list of implementations. (default: Tests/Adapters/adapters.json)", valueName: "file"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "The list of implementations. (default: Tests/Adapters/adapters.json)", "file")
   var adapters = "Tests/Adapters/adapters.json"
 
   @Option(path: "The folder to write to; created if it does not exist.", "dir")
@@ -118,19 +112,8 @@ struct Matrix: ParsableCommand {
         writeNote("\(file): \(name) is of a suite that did not run")
       }
     }
-    let json = matrix.json(files: files, modelCases: try modelCases())
-    let report = try MatrixReport(ReportInput(name: "matrix.json", bytes: Data(json.utf8)))
-    let markdown = report.markdown()
-    if let output {
-      try makeFolder(output)
-      try write(json, to: output + "/matrix.json")
-      try write(markdown, to: output + "/matrix.md")
-      try write(report.page(), to: output + "/matrix.html")
-      try write(matrix.junit, to: output + "/junit.xml")
-      try write("written to \(output): matrix.html, matrix.md, matrix.json, junit.xml\n", to: nil)
-    }
-    if output == nil && check == nil { try write(format == .json ? json : markdown, to: nil) }
-    let current = try check.map { try isCurrent($0, markdown) } ?? true
+    let document = matrix.document(files: files, modelCases: try modelCases())
+    let current = try publish(MatrixReport(document), json: document.text) { matrix.junit }
     if matrix.exitCode == 3 { writeNote("an implementation of the list answered nothing") }
     let code = matrix.exitCode == 0 && !current ? 1 : matrix.exitCode
     if code != 0 { throw ExitCode(code) }
@@ -142,15 +125,32 @@ struct Matrix: ParsableCommand {
     let outputs = output.map { folder in ["matrix.md", "matrix.html"].map { "\(folder)/\($0)" } }
     try require(outputs ?? [], differFrom: [path, check])
     let report = try MatrixReport(ReportInput(contentsOf: URL(fileURLWithPath: path)))
+    if try !publish(report) { throw ExitCode(1) }
+  }
+
+  /// Writes the pages of a report into the output folder, after the results of a run if there are any, or
+  /// prints one of them. Returns false if `check` names an outdated file.
+  private func publish(
+    _ report: MatrixReport, json: String? = nil, junit: () -> String? = { nil }
+  ) throws -> Bool {
     let markdown = report.markdown()
     if let output {
       try makeFolder(output)
-      try write(markdown, to: output + "/matrix.md")
-      try write(report.page(), to: output + "/matrix.html")
-      try write("written to \(output): matrix.html, matrix.md\n", to: nil)
+      let files: [(name: String, text: String?)] = [
+        ("matrix.html", report.page()), ("matrix.md", markdown), ("matrix.json", json),
+        ("junit.xml", junit()),
+      ]
+      var written: [String] = []
+      for case let (name, text?) in files {
+        try write(text, to: "\(output)/\(name)")
+        written.append(name)
+      }
+      try write("written to \(output): \(written.joined(separator: ", "))\n", to: nil)
     }
-    if output == nil && check == nil { try write(markdown, to: nil) }
-    if let check, try !isCurrent(check, markdown) { throw ExitCode(1) }
+    if output == nil && check == nil {
+      try write(format == .json ? json ?? markdown : markdown, to: nil)
+    }
+    return try check.map { try isCurrent($0, markdown) } ?? true
   }
 
   /// Returns the number of model cases beside the default vectors; nil if not all of these ran.
@@ -202,24 +202,14 @@ struct Matrix: ParsableCommand {
     }
   }
 
-  /// Returns all vectors and laws of a folder. A file that cannot be used is an error, because a
-  /// matrix without it would look like a complete one.
+  /// Returns all vectors and laws of a folder.
   private func folder(_ path: String) throws -> VectorFolder {
     let folder = try VectorFolder(path: path)
-    for error in folder.errors { writeNote("\(error)") }
-    if !folder.errors.isEmpty { throw ExitCode(folder.errors.allSatisfy(\.isMiscount) ? 3 : 2) }
+    try requireUsable(folder.errors)
     if folder.files.isEmpty && folder.laws.isEmpty {
       writeNote("nothing ran: no vector or law files (*.json) in \(path)")
       throw ExitCode(3)
     }
     return folder
-  }
-}
-
-extension VectorFileError {
-  /// Whether the only problem of the file is that cases are missing, which has its own exit code.
-  fileprivate var isMiscount: Bool {
-    if case .miscounted = problem { return true }
-    return false
   }
 }

@@ -6,7 +6,7 @@ import Testing
 /// `loxodrome-repository`, which has those of this repository.
 @Suite struct PartsTests {
   private static let benchVerbs = [
-    "report", "count", "measure", "compare", "compare-commits", "record", "doctor", "calibrate",
+    "report", "count", "measure", "compare", "record", "doctor", "calibrate",
   ]
   private static let suiteVerbs = ["conform", "matrix", "operations", "evaluate"]
   private static let allVerbs =
@@ -19,7 +19,7 @@ import Testing
 
   @Test(arguments: [
     ("loxodrome", allVerbs), ("loxodrome-bench", benchVerbs), ("loxodrome-suite", suiteVerbs),
-    ("loxodrome-repository", ["mutants", "accept", "figures", "gallery"]),
+    ("loxodrome-repository", ["mutants", "compare-commits", "accept", "figures", "gallery"]),
   ])
   func everyCommandListsItsVerbs(name: String, verbs: [String]) throws {
     let help = try run(name, ["--help"])

@@ -3,7 +3,7 @@ import LoxodromeTestSupport
 import Testing
 
 /// The verbs of `loxodrome-repository`. All others are of `loxodrome`.
-let repositoryVerbs: Set = ["accept", "ci", "figures", "gallery", "mutants"]
+let repositoryVerbs: Set = ["accept", "ci", "compare-commits", "figures", "gallery", "mutants"]
 
 /// Returns the path of a command that is built with the tests.
 func builtCommand(_ name: String = "loxodrome") throws -> URL {

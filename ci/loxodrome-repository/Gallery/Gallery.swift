@@ -37,10 +37,7 @@ struct Gallery: ParsableCommand {
   @Option(name: .shortAndLong, path: "The folder for the pictures.", "dir")
   var output: String
 
-  @Option(
-    help: ArgumentHelp(
-      "The folder of the data. (default: Benchmarks/Data)", valueName: "dir"),
-    completion: .file(), transform: nonEmptyPath)
+  @Option(path: "The folder of the data. (default: Benchmarks/Data)", "dir")
   var data = "Benchmarks/Data"
 
   @Option(help: ArgumentHelp("The number of pixels per screen point.", valueName: "s"))

@@ -5,4 +5,7 @@ extension JSONValue {
   package static func number(_ double: Double) -> JSONValue {
     JSONNumber(double).map { .number($0) } ?? .null
   }
+
+  /// Returns a JSON number, or null also for nil.
+  package static func number(orNull double: Double?) -> JSONValue { double.map { .number($0) } ?? .null }
 }

@@ -1,7 +1,6 @@
 /// An error in an input file, with its position in the file, or an error in running a program.
 ///
-/// The comparison of commits throws `ComparisonStop` instead. All other public functions of
-/// `LoxodromeBench` and `LoxodromeReport` throw only this type.
+/// The public functions of `LoxodromeBench` and `LoxodromeReport` throw only this type.
 public struct ReportError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The name of the file or program, as the caller gave it.
   public let file: String

@@ -6,10 +6,10 @@ import LoxodromeProcesses
 ///
 /// The program runs in its own process group. When it ends, all processes that remain in the group
 /// are killed.
-struct ChildProcess {
+package struct ChildProcess {
   let ending: Ending
   /// The program's standard output.
-  let output: Data
+  package let output: Data
   /// The last 4096 bytes at most of the program's standard error.
   let errors: String
   /// The wall-clock time from start to end (seconds).
@@ -46,7 +46,7 @@ struct ChildProcess {
   ///     started keep its pipes open.
   ///   - shouldStop: called at least ten times a second. If it returns true, the program is killed.
   /// - Throws: `ReportError` that names the program if it cannot be started.
-  init(
+  package init(
     _ command: [String], environment: [String: String] = [:], input: String = "/dev/null", timeLimit: Double,
     outputLimit: Int = 1 << 28, keepsOutput: Bool = true, shouldStop: () -> Bool = { false }
   ) throws(ReportError) {
@@ -113,7 +113,7 @@ struct ChildProcess {
 
   /// The reason why the program failed, with the last line of standard error; nil if it ended with
   /// status 0.
-  var failure: String? {
+  package var failure: String? {
     let what: String
     switch ending {
     case .ended(.exited(0)): return nil

@@ -1,5 +1,5 @@
 /// The change of the errors of one operation, on one kind of input, between two commits.
-struct AccuracyComparison: Sendable {
+package struct AccuracyComparison: Sendable {
   let base: AccuracyMeasurement
   let head: AccuracyMeasurement
   let change: Change

@@ -1,22 +1,17 @@
 import LoxodromeBench
 import LoxodromeJSON
+import LoxodromeResults
 
 /// Errors that were measured against references: the contents of a file that `map-accuracy --format
 /// json` writes.
-struct AccuracyResults: Sendable {
+package struct AccuracyResults: Sendable {
   /// The groups in the order of their first measurement in the file.
-  let groups: [AccuracyGroup]
+  package let groups: [AccuracyGroup]
 
   /// - Throws: `ReportError` if a key is missing or has the wrong type.
-  init(_ input: ReportInput) throws(ReportError) {
-    var order: [AccuracyGroup.Key] = []
-    var members: [AccuracyGroup.Key: [AccuracyMeasurement]] = [:]
-    for measurement in try input.decode(Document.self).measurements {
-      let key = AccuracyGroup.Key(measurement)
-      if members[key] == nil { order.append(key) }
-      members[key, default: []].append(measurement)
-    }
-    groups = order.map { AccuracyGroup(key: $0, strata: members[$0] ?? []) }
+  package init(_ input: ReportInput) throws(ReportError) {
+    groups = try input.decode(Document.self).measurements.groupedInOrder(by: AccuracyGroup.Key.init)
+      .map { AccuracyGroup(key: $0.key, strata: $0.elements) }
   }
 
   /// The number of groups with a limit. The other groups are measured only for comparison.
@@ -31,21 +26,21 @@ struct AccuracyResults: Sendable {
 }
 
 /// The errors of one implementation in one operation on one kind of input.
-struct AccuracyMeasurement: Decodable, Sendable {
+package struct AccuracyMeasurement: Decodable, Sendable {
   let operation: String
   /// The implementation that was measured.
   let by: String
   /// The implementation or formula whose results are taken as exact.
   let reference: String
   /// The kind of input.
-  let stratum: String
+  package let stratum: String
   /// The number of inputs; nil if the program did not count them.
-  let cases: Double?
+  package let cases: Double?
   /// The errors in `unit`. Median and percentile are nil if wrong answers are counted. A value is
   /// also nil if it is not finite, since JSON has no such number.
   let median: Double?
   let p99: Double?
-  let maximum: Double?
+  package let maximum: Double?
   let unit: String
   let maximumUlps: Double?
   /// The largest error that is allowed (`unit`); nil if there is no limit.
@@ -72,16 +67,16 @@ struct AccuracyMeasurement: Decodable, Sendable {
 
 /// The measurements of one implementation in one operation, against one reference and in one unit,
 /// for all kinds of input.
-struct AccuracyGroup: Sendable {
-  let key: Key
-  let strata: [AccuracyMeasurement]
+package struct AccuracyGroup: Sendable {
+  package let key: Key
+  package let strata: [AccuracyMeasurement]
 
   /// The properties that the measurements share. Errors in different units cannot be compared, so
   /// the unit is one of them.
-  struct Key: Hashable, Sendable {
-    let operation: String
-    let by: String
-    let reference: String
+  package struct Key: Hashable, Sendable {
+    package let operation: String
+    package let by: String
+    package let reference: String
     let unit: String
 
     init(_ measurement: AccuracyMeasurement) {

@@ -5,7 +5,7 @@ import LoxodromeBench
 public struct Comparison: Sendable {
   let base: MeasurementSet
   let head: MeasurementSet
-  let policy: ComparisonPolicy
+  package let policy: ComparisonPolicy
   let comparability: Comparability
   /// All benchmarks of both commits. Those of the head come first, in its order. Those that only
   /// the base has follow.
@@ -21,7 +21,7 @@ public struct Comparison: Sendable {
   /// The measured errors that only the base has.
   let accuracyRemoved: [AccuracyMeasurement]
   /// The comparison of conformance results; nil if the head has none.
-  let conformance: ConformanceComparison?
+  package let conformance: ConformanceComparison?
   /// Whether instruction counts decide whether benchmarks regressed: those that both commits have a
   /// count of.
   let countsGate: Bool
@@ -92,7 +92,7 @@ public struct Comparison: Sendable {
   // MARK: the results
 
   /// The benchmarks that make the comparison a regression.
-  var regressed: [RowComparison] { rows.filter(\.failsTheRun) }
+  package var regressed: [RowComparison] { rows.filter(\.failsTheRun) }
   /// The benchmarks whose times are slower, but which do not make the comparison a regression.
   var slowerByTimeAlone: [RowComparison] {
     rows.filter { !$0.failsTheRun && $0.timeChange == .regressed }
@@ -112,11 +112,11 @@ public struct Comparison: Sendable {
   }
   /// The errors that grew by more than `ComparisonPolicy.accuracyEffect` or are newly beyond their
   /// limit.
-  var lessAccurate: [AccuracyComparison] { accuracy.filter { $0.change == .regressed } }
+  package var lessAccurate: [AccuracyComparison] { accuracy.filter { $0.change == .regressed } }
   /// The errors beyond their limit that only the head has.
-  var addedBeyondLimit: [AccuracyMeasurement] { accuracyAdded.filter(\.isBeyondLimit) }
+  package var addedBeyondLimit: [AccuracyMeasurement] { accuracyAdded.filter(\.isBeyondLimit) }
   /// The work whose output depends on the number of threads.
-  var unstable: [ThreadScaling] { scaling.filter { !$0.differingOutputs.isEmpty } }
+  package var unstable: [ThreadScaling] { scaling.filter { !$0.differingOutputs.isEmpty } }
 
   /// The speed-ups by more threads that are lower in the head.
   var fallenSpeedUps: [FallenSpeedUp] {
@@ -130,10 +130,10 @@ public struct Comparison: Sendable {
     }
   }
   /// The speed-ups that make the comparison a regression: lower ones with a longer time.
-  var slowedByThreads: [FallenSpeedUp] { fallenSpeedUps.filter(\.isSlower) }
+  package var slowedByThreads: [FallenSpeedUp] { fallenSpeedUps.filter(\.isSlower) }
 
   /// The verdict of the comparison.
-  var verdict: ComparisonVerdict {
+  package var verdict: ComparisonVerdict {
     if !comparability.obstacles.isEmpty { return .notComparable }
     let hasAnything = rows.contains { $0.change != nil } || !accuracy.isEmpty || conformance?.cases ?? 0 > 0
     if !hasAnything || !removed.isEmpty || !errored.isEmpty || !accuracyRemoved.isEmpty { return .missing }
@@ -150,27 +150,6 @@ public struct Comparison: Sendable {
   /// failed, 4 not comparable, 5 inconclusive. Code 2, unusable input, cannot occur here, since
   /// such input throws an error before.
   public var exitCode: Int32 { verdict.exitCode }
-}
-
-/// The verdict of a comparison. An earlier case takes precedence over a later one.
-enum ComparisonVerdict: String, Sendable, Encodable {
-  case notComparable
-  /// Nothing was compared, the head lacks a benchmark or a measured error of the base, or a
-  /// benchmark cannot be compared. Missing conformance cases do not matter here.
-  case missing
-  case regression
-  case inconclusive
-  case ok
-
-  var exitCode: Int32 {
-    switch self {
-    case .ok: 0
-    case .regression: 1
-    case .missing: 3
-    case .notComparable: 4
-    case .inconclusive: 5
-    }
-  }
 }
 
 extension [RowComparison] {

@@ -1,5 +1,6 @@
 import LoxodromeBench
 import LoxodromeJSON
+import LoxodromeResults
 
 /// Writes a comparison as JSON for programs. `Reports/comparison.schema.json` describes the
 /// members.
@@ -165,7 +166,7 @@ enum ComparisonJSON {
   }
 
   private static func conformance(_ conformance: ConformanceComparison) -> JSONValue {
-    let names = { (results: [CaseResult]) in JSONValue.array(results.map { .string($0.fullName) }) }
+    let names = { (results: [CaseDocument]) in JSONValue.array(results.map { .string($0.name) }) }
     let figures = { (figures: SuiteAccuracy.Figures) -> JSONValue in
       .object([
         "median": number(figures.median), "p99": number(figures.p99), "maximum": number(figures.maximum),
@@ -176,7 +177,7 @@ enum ComparisonJSON {
       "newlyFailing": .array(
         conformance.newlyFailing.map {
           .object([
-            "case": .string($0.fullName), "verdict": .string($0.verdict.rawValue),
+            "case": .string($0.name), "verdict": .string($0.verdict.rawValue),
             "message": text($0.message), "command": text($0.command),
           ])
         }),
@@ -212,8 +213,7 @@ enum ComparisonJSON {
 
   // MARK: values that may be missing
 
-  private static func number(_ value: Double) -> JSONValue { value.isFinite ? .number(value) : .null }
-  private static func number(_ value: Double?) -> JSONValue { value.map(number) ?? .null }
+  private static func number(_ value: Double?) -> JSONValue { .number(orNull: value) }
   private static func text(_ value: String?) -> JSONValue { value.map(JSONValue.string) ?? .null }
 }
 

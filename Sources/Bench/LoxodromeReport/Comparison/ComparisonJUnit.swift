@@ -1,4 +1,5 @@
 import LoxodromeJUnit
+import LoxodromeResults
 
 /// Writes a comparison as JUnit XML, which CI systems read.
 ///
@@ -98,9 +99,9 @@ extension JUnitCase {
   }
 
   /// Creates a test case for a newly failing conformance case.
-  fileprivate init(_ result: CaseResult) {
+  fileprivate init(_ result: CaseDocument) {
     self.init(
-      className: "conformance.\(result.suite)", name: "\(result.group)/\(result.name)",
+      className: "conformance.\(result.suite)", name: "\(result.group)/\(result.caseID)",
       kind: result.verdict == .error ? .error : .failure,
       message: [result.verdict.rawValue, result.message].compactMap { $0 }.joined(separator: ": "),
       text: result.command ?? "")

@@ -27,7 +27,7 @@ public struct ComparisonPolicy: Sendable {
   /// same sign with a probability of 3 %, five pairs with 6 %.
   public var minimumPairs = 6
   /// The smallest confidence level of the intervals, 0…1.
-  public var confidence = 0.95
+  public var confidence = OrderStatistics.usualConfidence
   /// What decides whether a benchmark regressed.
   public var decision = Decision.counts
   /// The properties of the machine that may differ between base and head, as keys of the context such

@@ -1,14 +1,15 @@
 import LoxodromeBench
+import LoxodromeResults
 
 /// The differences between two conformance runs.
-struct ConformanceComparison: Sendable {
+package struct ConformanceComparison: Sendable {
   /// The cases that make the head's run fail and did not make the base's run fail. In the base,
   /// they had a verdict such as a pass, a known failure or unsupported, or they did not exist.
-  let newlyFailing: [CaseResult]
+  package let newlyFailing: [CaseDocument]
   /// The cases that fail in both runs.
-  let stillFailing: [CaseResult]
+  let stillFailing: [CaseDocument]
   /// The cases that failed in the base and do not fail in the head.
-  let mended: [CaseResult]
+  let mended: [CaseDocument]
   /// The names (`suite/group/case`) of the cases that only the head has.
   let added: [String]
   /// The names (`suite/group/case`) of the cases that only the base has.
@@ -23,15 +24,15 @@ struct ConformanceComparison: Sendable {
   init(base: ConformanceResults?, head: ConformanceResults) {
     let results = head.suites.flatMap(\.results)
     let before = Dictionary(
-      (base?.suites.flatMap(\.results) ?? []).map { ($0.fullName, $0) },
+      (base?.suites.flatMap(\.results) ?? []).map { ($0.name, $0) },
       uniquingKeysWith: { first, _ in first })
-    let names = Set(results.map(\.fullName))
+    let names = Set(results.map(\.name))
     cases = results.count
     let failing = results.filter(\.failsTheRun)
-    stillFailing = failing.filter { before[$0.fullName]?.failsTheRun == true }
-    newlyFailing = failing.filter { before[$0.fullName]?.failsTheRun != true }
-    mended = results.filter { !$0.failsTheRun && before[$0.fullName]?.failsTheRun == true }
-    added = base == nil ? [] : results.map(\.fullName).filter { before[$0] == nil }
+    stillFailing = failing.filter { before[$0.name]?.failsTheRun == true }
+    newlyFailing = failing.filter { before[$0.name]?.failsTheRun != true }
+    mended = results.filter { !$0.failsTheRun && before[$0.name]?.failsTheRun == true }
+    added = base == nil ? [] : results.map(\.name).filter { before[$0] == nil }
     removed = before.keys.filter { !names.contains($0) }.sorted()
     suites =
       base.map { base in
@@ -72,9 +73,9 @@ struct SuiteAccuracy: Sendable {
   /// relative tolerance, and a distance in ulps is meaningless.
   init?(_ base: Suite, _ head: Suite) {
     let before = Dictionary(
-      base.results.map { ($0.fullName, $0) }, uniquingKeysWith: { first, _ in first })
+      base.results.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     let pairs = head.results.compactMap { result -> (Double, Double)? in
-      guard let old = before[result.fullName]?.passingDistance, let new = result.passingDistance else {
+      guard let old = before[result.name]?.passingDistance, let new = result.passingDistance else {
         return nil
       }
       return (old, new)
@@ -89,12 +90,9 @@ struct SuiteAccuracy: Sendable {
   }
 }
 
-extension CaseResult {
-  /// The name of the case as `suite/group/case`.
-  var fullName: String { "\(suite)/\(group)/\(name)" }
-
+extension CaseDocument {
   fileprivate var passingDistance: Double? {
-    guard verdict == .pass, isAcceptable != true, let ulps = difference?.ulps, ulps < 1_048_576 else {
+    guard verdict == .pass, !isAcceptable, let ulps = ulps?.value, ulps < ulpsDisplayLimit else {
       return nil
     }
     return ulps

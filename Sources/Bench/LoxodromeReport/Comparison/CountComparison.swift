@@ -1,10 +1,10 @@
 import LoxodromeBench
 
 /// The change of a benchmark's instruction count between two commits.
-struct CountComparison: Sendable {
+package struct CountComparison: Sendable {
   /// The instructions of one iteration: the median of the repetitions.
   let base: Double
-  let head: Double
+  package let head: Double
   /// head ÷ base. Above 1 means more instructions.
   let ratio: Double
   /// The range of the repetitions of one binary ÷ their median, as a share: the larger one of base
@@ -78,7 +78,7 @@ extension InstructionCount {
   }
 
   /// Instructions of one iteration, for each repetition; empty if the benchmark failed.
-  var instructions: [Double] { counted?.instructions.map(Double.init) ?? [] }
+  package var instructions: [Double] { counted?.instructions.map(Double.init) ?? [] }
 
   /// Why the benchmark failed; nil if it did not.
   var failure: String? {

@@ -1,5 +1,6 @@
 import Foundation
 import LoxodromeBench
+import LoxodromeResults
 
 /// Benchmarks of different implementations that do the same work.
 struct PeerGroup: Sendable {
@@ -15,17 +16,10 @@ struct PeerGroup: Sendable {
   /// Returns the groups of a file, sorted by name with numeric order. The groups do not have the
   /// order of the file, since interleaved repetitions may be in any order.
   static func groups(of benchmarks: [Benchmark], subject: String) -> [PeerGroup] {
-    var order: [String] = []
-    var members: [String: [Benchmark]] = [:]
-    for benchmark in benchmarks {
-      let key = benchmark.name.peerKey
-      if members[key] == nil { order.append(key) }
-      members[key, default: []].append(benchmark)
-    }
-    let groups = order.compactMap { key -> PeerGroup? in
-      guard let members = members[key], let first = members.first else { return nil }
+    let groups = benchmarks.groupedInOrder(by: \.name.peerKey).map { _, members in
+      let first = members[0].name
       return PeerGroup(
-        work: first.name.work, stem: first.name.stem, clock: first.name.clock,
+        work: first.work, stem: first.stem, clock: first.clock,
         benchmarks: members.filter { $0.name.by == subject } + members.filter { $0.name.by != subject },
         ours: members.first { $0.name.by == subject })
     }

@@ -1,13 +1,15 @@
 import LoxodromeBench
 
 /// The comparison of one benchmark between two commits.
-struct RowComparison: Sendable {
-  let name: BenchmarkName
+package struct RowComparison: Sendable {
+  package let name: BenchmarkName
+  /// The results of both commits.
+  let base, head: Side
   let outcome: Outcome
   /// Whether all code that ran is identical and the instruction count is unchanged; nil if the code
   /// of either commit is unknown.
   let hasSameCode: Bool?
-  let counts: CountComparison?
+  package let counts: CountComparison?
   let time: TimeComparison?
   /// The change according to the times alone. Nil if either commit has no time above 0. Otherwise
   /// it is `unchanged` if `hasSameCode` is true.
@@ -16,7 +18,7 @@ struct RowComparison: Sendable {
   let smallestDetectable: Double?
   /// The kind of measurement that decides the outcome (`ComparisonPolicy.decision`). Nil if the
   /// commits have no number of one kind above 0.
-  let gate: Gate?
+  package let gate: Gate?
   /// Why the instructions of the benchmark are not counted, if the counts of either commit say so.
   let notCounted: String?
   /// The counters that changed by more than `ComparisonPolicy.figureEffect`: memory, cycles and the
@@ -40,7 +42,7 @@ struct RowComparison: Sendable {
     case unmeasured(String)
   }
 
-  enum Gate: String, Sendable, Encodable {
+  package enum Gate: String, Sendable, Encodable {
     case counts
     case time
     case both
@@ -85,7 +87,7 @@ struct FigureChange: Sendable {
 
 extension RowComparison {
   /// The results of one side for a benchmark.
-  struct Side {
+  struct Side: Sendable {
     var benchmark: Benchmark?
     var count: InstructionCount?
 
@@ -112,7 +114,7 @@ extension RowComparison {
     name: BenchmarkName, base: Side, head: Side, haveCounts: Bool = false, runFloor: Double,
     time: TimeComparison?, program: MeasuringProgram = .googleBenchmark, _ policy: ComparisonPolicy
   ) {
-    self.name = name
+    (self.name, self.base, self.head) = (name, base, head)
     self.program = program
     self.time = time
     let counts = base.count.flatMap { old in head.count.flatMap { CountComparison(old, $0, policy) } }

@@ -51,7 +51,7 @@ struct SpeedUpComparison: Sendable {
 }
 
 /// A speed-up that is lower in the head than in the base.
-struct FallenSpeedUp: Sendable {
+package struct FallenSpeedUp: Sendable {
   /// The name of the work without `threads:N`.
   let work: String
   let point: ThreadScaling.Point
@@ -62,7 +62,7 @@ struct FallenSpeedUp: Sendable {
 
   /// A sentence without a full stop: "work/by:ours with 2 threads: the speed-up fell from 1.80× to
   /// 1.40×".
-  var sentence: String {
+  package var sentence: String {
     let (from, to) = (point.base.map(Quantity.ratio) ?? "—", point.head.map(Quantity.ratio) ?? "—")
     return "\(excerpt(work, limit: 120)) with \(ComparisonText.count(point.threads, "thread")): the speed-up "
       + "fell from \(from) to \(to)"

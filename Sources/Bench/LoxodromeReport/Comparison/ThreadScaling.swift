@@ -1,7 +1,7 @@
 import LoxodromeBench
 
 /// The speedup of some work by more threads, in both commits.
-struct ThreadScaling: Sendable {
+package struct ThreadScaling: Sendable {
   /// The benchmarks' name without `threads:N` and without Google Benchmark's modifiers. It includes
   /// `by:NAME`.
   let work: String

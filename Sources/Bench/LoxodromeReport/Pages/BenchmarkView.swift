@@ -1,5 +1,6 @@
 import Foundation
 import LoxodromeBench
+import LoxodromeResults
 
 /// The benchmarks with the same first part of their names.
 struct BenchmarkSectionView: Sendable {
@@ -7,13 +8,10 @@ struct BenchmarkSectionView: Sendable {
   let groups: [BenchmarkGroupView]
 
   static func sections(of groups: [PeerGroup], subject: String) -> [BenchmarkSectionView] {
-    var order: [String] = []
-    var members: [String: [BenchmarkGroupView]] = [:]
-    for group in groups {
-      if members[group.stem] == nil { order.append(group.stem) }
-      members[group.stem, default: []].append(BenchmarkGroupView(group, subject: subject))
+    groups.groupedInOrder(by: \.stem).map { stem, groups in
+      BenchmarkSectionView(
+        stem: excerpt(stem, limit: 120), groups: groups.map { BenchmarkGroupView($0, subject: subject) })
     }
-    return order.map { BenchmarkSectionView(stem: excerpt($0, limit: 120), groups: members[$0] ?? []) }
   }
 }
 

@@ -1,4 +1,5 @@
 import LoxodromeBench
+import LoxodromeResults
 
 /// One suite: its row in the tables, and its cases.
 struct SuiteView: Sendable {
@@ -31,7 +32,7 @@ struct SuiteView: Sendable {
     largestDifference = suite.largestPassingDifference.map(passingDifference)
     bar = SuiteBarPart.parts(of: suite.counts)
     columns = summaryColumns.map { Quantity.count(suite.counts[$0]) }
-    let isPlainPass = { (result: CaseResult) in result.verdict == .pass && !result.isAcceptableDifference }
+    let isPlainPass = { (result: CaseDocument) in result.verdict == .pass && !result.isAcceptableDifference }
     let failing = suite.results.filter(\.failsTheRun).enumerated()
       .dropFirst(max(0, PageView.failuresInFull - failuresBefore))
       .map { CaseView($1, id: CaseLinks.id(ofFailure: failuresBefore + $0)) }
@@ -80,17 +81,11 @@ struct PassingGroupView: Sendable {
   let size: String
   let cases: [PassingCaseView]
 
-  static func groups(of results: [CaseResult]) -> [PassingGroupView] {
-    var order: [String] = []
-    var members: [String: [PassingCaseView]] = [:]
-    for result in results {
-      if members[result.group] == nil { order.append(result.group) }
-      members[result.group, default: []].append(PassingCaseView(result))
-    }
-    return order.map { group in
-      let cases = members[group] ?? []
-      return PassingGroupView(
-        group: excerpt(group, limit: 120), size: Quantity.count(cases.count), cases: cases)
+  static func groups(of results: [CaseDocument]) -> [PassingGroupView] {
+    results.groupedInOrder(by: \.group).map { group, results in
+      PassingGroupView(
+        group: excerpt(group, limit: 120), size: Quantity.count(results.count),
+        cases: results.map(PassingCaseView.init))
     }
   }
 }
@@ -100,11 +95,11 @@ struct PassingCaseView: Sendable {
   let caseName: String
   let note: String?
 
-  init(_ result: CaseResult) {
-    caseName = excerpt(result.name, limit: 120)
+  init(_ result: CaseDocument) {
+    caseName = excerpt(result.caseID, limit: 120)
     var notes: [String] = []
-    if result.isAcceptable == true { notes.append("any answer accepted") }
-    if let ulps = result.difference?.ulps, ulps != 0 { notes.append(passingDifference(ulps)) }
+    if result.isAcceptable { notes.append("any answer accepted") }
+    if let ulps = result.ulps?.value, ulps != 0 { notes.append(passingDifference(ulps)) }
     note = notes.isEmpty ? nil : notes.joined(separator: ", ")
   }
 }
@@ -135,22 +130,21 @@ struct CaseView: Sendable {
   /// The link as text if it is not a web address; nil otherwise.
   let linkText: String?
 
-  init(_ result: CaseResult, id: String? = nil, isInFull: Bool = false) {
+  init(_ result: CaseDocument, id: String? = nil, isInFull: Bool = false) {
     self.id = id
     self.isInFull = isInFull
     title = Self.title(of: result)
     fails = result.failsTheRun
     verdict =
       result.isAcceptableDifference
-      ? "acceptable difference" : result.verdict.rawValue.replacing("-", with: " ")
+      ? "acceptable difference" : result.verdict.words
     difference =
-      result.differenceText.map { excerpt($0, limit: 400) }
-      ?? result.difference.map { Quantity.ulps($0.ulps) }
+      result.difference.map { excerpt($0, limit: 400) } ?? result.ulps.map { Quantity.ulps($0.value) }
     let words = [result.source, result.grade.map { "grade \($0)" }, result.method].compactMap { $0 }
     source = words.isEmpty ? nil : excerpt(words.joined(separator: ", "), limit: 400)
     page = result.page.map { excerpt($0, limit: 400) }
     message = result.message.map { excerpt($0, limit: 400) }
-    arguments = result.arguments.map { excerpt($0.text(as: .spaced), limit: 600) }
+    arguments = result.arguments.flatMap { $0 == .null ? nil : excerpt($0.text(as: .spaced), limit: 600) }
     command = result.command.map { excerpt($0, limit: 600) }
     reason = result.reason.map { excerpt($0, limit: 400) }
     let isAddress = result.link.map(Self.isWebAddress) ?? false
@@ -161,8 +155,8 @@ struct CaseView: Sendable {
     (expected, actual) = wasAsked ? DifferenceExcerpt.values(of: result, limit: 600) : (nil, nil)
   }
 
-  static func title(of result: CaseResult) -> String {
-    [result.suite, result.group, result.name].map { excerpt($0, limit: 120) }.joined(separator: "/")
+  static func title(of result: CaseDocument) -> String {
+    [result.suite, result.group, result.caseID].map { excerpt($0, limit: 120) }.joined(separator: "/")
   }
 
   /// Whether a link is a web address of at most 400 bytes. A `javascript:` address would run in the
@@ -178,9 +172,9 @@ struct CaseLinks: Sendable {
   private let ids: [String: String]
 
   /// - Parameter failures: all failing cases in the order of the suites.
-  init(_ failures: [CaseResult]) {
+  init(_ failures: [CaseDocument]) {
     let named = failures.enumerated().map { index, failure in
-      ("\(failure.suite)/\(failure.group)/\(failure.name)", Self.id(ofFailure: index))
+      (failure.name, Self.id(ofFailure: index))
     }
     ids = Dictionary(named) { first, _ in first }
   }
@@ -204,7 +198,7 @@ struct FailureGroupView: Sendable {
   let difference: String
   let cause: String?
 
-  init(_ result: FailureGroupResult, _ links: CaseLinks) {
+  init(_ result: FailureGroupDocument, _ links: CaseLinks) {
     worstID = links.id(ofCase: "\(result.group)/\(result.worst)")
     group = excerpt(result.group, limit: 120)
     share = excerpt(result.share, limit: 60)

@@ -1,5 +1,6 @@
 import LoxodromeBench
 import LoxodromeJSON
+import LoxodromeResults
 
 /// Returns the text, or its first `limit` scalars if it is longer. A text that is cut ends with an
 /// ellipsis and the length of the original text, which are not part of the `limit` scalars.
@@ -12,6 +13,21 @@ package func excerpt(_ text: String, limit: Int) -> String {
     end != scalars.endIndex
   else { return text }
   return String(scalars[..<end]) + "… (\(Quantity.count(scalars.count)) characters)"
+}
+
+/// Returns the number of rows that a table with a limit leaves out, as text; nil if there are none.
+func rest(_ count: Int, after limit: Int) -> String? {
+  count > limit ? Quantity.count(count - limit) : nil
+}
+
+/// Returns the first of the texts with so many rows that has fewer bytes of UTF-8; that with no rows if none
+/// has.
+func firstText(below bytes: Int, withRows limits: [Int], _ text: (_ rowLimit: Int) -> String) -> String {
+  for limit in limits {
+    let text = text(limit)
+    if text.utf8.count < bytes { return text }
+  }
+  return text(0)
 }
 
 /// A value in three parts: the start that it shares with another value, the part that differs, and
@@ -31,7 +47,7 @@ struct DifferenceExcerpt: Equatable, Sendable {
 
   /// Returns the expected and the actual value of a case, if it has them. If several values are
   /// expected, no difference is marked, since the actual value may resemble any of them.
-  static func values(of result: CaseResult, limit: Int) -> (
+  static func values(of result: CaseDocument, limit: Int) -> (
     expected: DifferenceExcerpt?, actual: DifferenceExcerpt?
   ) {
     if case .object(let members)? = result.expected, members.count == 1, case .array? = members["anyOf"] {

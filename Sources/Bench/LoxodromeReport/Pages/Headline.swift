@@ -1,8 +1,12 @@
 import LoxodromeBench
 
-/// The headline of a report: the status and the most important numbers.
+/// The headline of a report: the status and the most important numbers. The property names are names in
+/// the templates.
 struct Headline: Sendable {
-  let status: Status
+  /// "Pass", "Fail" or "Nothing ran".
+  let status: String
+  /// The page selects a color by this name.
+  let statusKind: String
   /// The number of passing cases in words, without a full stop: "1,637 of 1,640 cases pass", or
   /// "1,637 of 1,640 required and 12 of 12 acceptable cases pass". Acceptable cases are counted
   /// separately, since almost any answer passes. Unsupported cases are not counted, since they were
@@ -23,12 +27,6 @@ struct Headline: Sendable {
   /// are none.
   let errorsBeyondLimit: String?
 
-  enum Status: String, Sendable {
-    case pass = "Pass"
-    case fail = "Fail"
-    case nothingRan = "Nothing ran"
-  }
-
   init(
     _ conformance: ConformanceResults, _ comparisons: Comparisons?, _ accuracy: AccuracyResults?,
     subject: String
@@ -37,12 +35,13 @@ struct Headline: Sendable {
     let beyond = accuracy?.beyondLimit.count ?? 0
     let failedBenchmarks = comparisons?.failedBenchmarks ?? 0
     if counts.failing > 0 || failedBenchmarks > 0 || beyond > 0 {
-      status = .fail
+      status = "Fail"
     } else {
       let isMeasured = accuracy.map { !$0.groups.isEmpty } ?? true
       let isAsked = counts.total > counts[.unsupported]
-      status = isAsked && comparisons?.benchmarks != 0 && isMeasured ? .pass : .nothingRan
+      status = isAsked && comparisons?.benchmarks != 0 && isMeasured ? "Pass" : "Nothing ran"
     }
+    statusKind = status == "Pass" ? "pass" : "fail"
     errors = accuracy.map(Self.sentence)
     errorsBeyondLimit =
       switch beyond {

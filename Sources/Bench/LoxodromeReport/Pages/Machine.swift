@@ -5,6 +5,11 @@ import LoxodromeJSON
 struct MachineFact: Equatable, Sendable {
   let name: String
   let value: String
+
+  /// Returns the fact with both texts cut.
+  func cut(name nameLimit: Int, value valueLimit: Int) -> MachineFact {
+    MachineFact(name: excerpt(name, limit: nameLimit), value: excerpt(value, limit: valueLimit))
+  }
 }
 
 /// Returns the facts in a benchmark file's context, in words.

@@ -3,16 +3,7 @@ import LoxodromeBench
 /// The data of the page's template. The property names are the names in the template.
 struct PageView: Sendable {
   let subject: String
-  let status: String
-  /// The page selects a color by this name.
-  let statusKind: String
-  let cases: String
-  let headlineExceptions: String?
-  /// Nil if no benchmark ran.
-  let comparison: String?
-  let benchmarkFailures: String?
-  let errors: String?
-  let errorsBeyondLimit: String?
+  let headline: Headline
   /// The goals in words; nil if there are none.
   let goals: String?
   /// The number of operations that grow too fast, in words; nil if there is none.
@@ -49,21 +40,13 @@ struct PageView: Sendable {
   ) {
     let groups = PeerGroup.groups(of: benchmarks?.benchmarks ?? [], subject: subject)
     let comparisons = Comparisons(groups)
-    let headline = Headline(
+    headline = Headline(
       conformance, benchmarks == nil ? nil : comparisons, accuracy, subject: subject)
     let failures = conformance.failures
     self.subject = excerpt(subject, limit: 60)
     self.sources = sources
     self.goals = goals
     self.tooFast = tooFast
-    status = headline.status.rawValue
-    statusKind = headline.status == .pass ? "pass" : "fail"
-    cases = headline.cases
-    headlineExceptions = headline.exceptions
-    comparison = headline.comparison
-    benchmarkFailures = headline.benchmarkFailures
-    errors = headline.errors
-    errorsBeyondLimit = headline.errorsBeyondLimit
     cards = CardView.cards(conformance, comparisons, accuracy)
     let links = CaseLinks(failures)
     failureGroups = conformance.failureGroups.map { FailureGroupView($0, links) }
@@ -71,8 +54,7 @@ struct PageView: Sendable {
       CaseView(failure, id: CaseLinks.id(ofFailure: index), isInFull: true)
     }
     failingCount = Quantity.count(failures.count)
-    moreFailures =
-      failures.count > Self.failuresInFull ? Quantity.count(failures.count - Self.failuresInFull) : nil
+    moreFailures = rest(failures.count, after: Self.failuresInFull)
 
     var failuresBefore = 0
     let isUnsupported = { (suite: Suite) in suite.counts[.unsupported] == suite.counts.total }
@@ -88,9 +70,7 @@ struct PageView: Sendable {
     isTimed = benchmarks != nil
     self.accuracy = accuracy?.groups.map { AccuracyView($0, subject: subject) } ?? []
     sections = BenchmarkSectionView.sections(of: groups, subject: subject)
-    facts = machineFacts(benchmarks?.context ?? [:]).map {
-      MachineFact(name: excerpt($0.name, limit: 120), value: excerpt($0.value, limit: 1000))
-    }
+    facts = machineFacts(benchmarks?.context ?? [:]).map { $0.cut(name: 120, value: 1000) }
   }
 }
 

@@ -1,4 +1,5 @@
 import LoxodromeBench
+import LoxodromeResults
 
 /// A report about a conformance run, a benchmark run and measured errors. Only the conformance run
 /// is needed.
@@ -50,14 +51,8 @@ public struct Report: Sendable {
       lowerLevel: try lowerLevel.map { input throws(ReportError) in try BenchmarkResults(input) },
       subject: subject)
     self.subject = subject
-    let names = [conformance, models, benchmarks, accuracy].compactMap { $0 }.map {
-      excerpt($0.shortName, limit: 120)
-    }
-    let list =
-      (names.count > 1 ? names.dropLast().joined(separator: ", ") + " and " : "") + (names.last ?? "")
-    let implementation =
-      self.conformance.implementation.map { "Conformance of \(excerpt($0, limit: 120)). " } ?? ""
-    sources = "\(implementation)Made from \(list)."
+    sources = Self.sources(
+      self.conformance, [conformance, models, benchmarks, accuracy].compactMap { $0?.shortName })
     performanceSource = benchmarks.map { benchmarks in
       "Made from \(excerpt(benchmarks.shortName, limit: 120))"
         + (goals.map { " and \(excerpt($0.shortName, limit: 120))" } ?? "") + "."
@@ -65,16 +60,38 @@ public struct Report: Sendable {
     templates = try ReportTemplates()
   }
 
+  /// Creates the report of a conformance run alone.
+  ///
+  /// - Parameter name: what the page says that it is made from.
+  /// - Throws: `ReportError` if a template of the module is malformed. The tests exclude this.
+  package init(_ run: RunDocument, name: String, subject: String) throws(ReportError) {
+    conformance = ConformanceResults(run)
+    (benchmarks, accuracy, performanceSource) = (nil, nil, nil)
+    performance = Performance([], goals: nil, subject: subject)
+    self.subject = subject
+    sources = Self.sources(conformance, [name])
+    templates = try ReportTemplates()
+  }
+
+  /// Returns the sentences about what was tested and the files that the report is made from.
+  private static func sources(_ conformance: ConformanceResults, _ names: [String]) -> String {
+    let names = names.map { excerpt($0, limit: 120) }
+    let list =
+      (names.count > 1 ? names.dropLast().joined(separator: ", ") + " and " : "") + (names.last ?? "")
+    let implementation =
+      conformance.implementation.map { "Conformance of \(excerpt($0, limit: 120)). " } ?? ""
+    return "\(implementation)Made from \(list)."
+  }
+
   /// Returns the report as Markdown for a pull request or a terminal: the verdict, tables of
   /// suites, errors and benchmarks, and the machine. The text has fewer than `summaryLimit` bytes.
   /// Rows that do not fit are omitted and counted. Omitted cautions are not counted.
   public func summary() -> String {
     // The length of each text is limited, so a summary with two rows in each table always fits.
-    for rowLimit in [Int.max, 300, 200, 120, 80, 50, 30, 20, 10, 5, 2] {
-      let text = summary(rowLimit: rowLimit)
-      if text.utf8.count < Self.summaryLimit { return text }
+    firstText(below: Self.summaryLimit, withRows: [.max, 300, 200, 120, 80, 50, 30, 20, 10, 5, 2]) { limit in
+      templates.markdown(
+        SummaryView(conformance, benchmarks, accuracy, subject: subject, rowLimit: limit))
     }
-    return summary(rowLimit: 0)
   }
 
   /// Returns the report as one HTML page that works offline and makes no requests. A script, which is
@@ -98,9 +115,4 @@ public struct Report: Sendable {
 
   /// Returns the results of `performancePage()` as JSON. `Reports/README.md` describes the members.
   public func performanceJSON() -> String { performance.json() }
-
-  private func summary(rowLimit: Int) -> String {
-    templates.markdown(
-      SummaryView(conformance, benchmarks, accuracy, subject: subject, rowLimit: rowLimit))
-  }
 }

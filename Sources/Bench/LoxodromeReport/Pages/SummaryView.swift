@@ -1,16 +1,10 @@
 import LoxodromeBench
+import LoxodromeResults
 
 /// The data of the report's Markdown template. The property names are the names in the template.
 struct SummaryView: Sendable {
   let subject: String
-  let status: String
-  let cases: String
-  let headlineExceptions: String?
-  /// Nil if no benchmark ran.
-  let comparison: String?
-  let benchmarkFailures: String?
-  let errors: String?
-  let errorsBeyondLimit: String?
+  let headline: Headline
   let failures: [SummaryFailure]
   let moreFailures: String?
   let suites: [SuiteView]
@@ -35,31 +29,24 @@ struct SummaryView: Sendable {
     subject: String, rowLimit: Int
   ) {
     let groups = PeerGroup.groups(of: benchmarks?.benchmarks ?? [], subject: subject)
-    let headline = Headline(
+    headline = Headline(
       conformance, benchmarks == nil ? nil : Comparisons(groups), accuracy, subject: subject)
     self.subject = excerpt(subject, limit: 60)
-    status = headline.status.rawValue
-    cases = headline.cases
-    headlineExceptions = headline.exceptions
-    comparison = headline.comparison
-    benchmarkFailures = headline.benchmarkFailures
-    errors = headline.errors
-    errorsBeyondLimit = headline.errorsBeyondLimit
 
     let failingLimit = min(rowLimit, 20)
     failures = conformance.failures.prefix(failingLimit).map(SummaryFailure.init)
-    moreFailures = Self.rest(conformance.counts.failing, after: failingLimit)
+    moreFailures = rest(conformance.counts.failing, after: failingLimit)
     suites = conformance.suites.prefix(rowLimit).map { SuiteView($0, failuresBefore: 0) }
-    moreSuites = Self.rest(conformance.suites.count, after: rowLimit)
+    moreSuites = rest(conformance.suites.count, after: rowLimit)
     let known = conformance.suites.flatMap { $0.results.filter { $0.verdict == .knownFailure } }
     knownFailures = known.prefix(failingLimit).map(SummaryKnownFailure.init)
-    moreKnownFailures = Self.rest(known.count, after: failingLimit)
+    moreKnownFailures = rest(known.count, after: failingLimit)
 
     let errors = accuracy?.groups ?? []
     isAccuracyMeasured = accuracy != nil
     isTimed = benchmarks != nil
     self.accuracy = errors.prefix(rowLimit).map { AccuracyView($0, subject: subject) }
-    moreAccuracy = Self.rest(errors.count, after: rowLimit)
+    moreAccuracy = rest(errors.count, after: rowLimit)
 
     let views = groups.map { BenchmarkGroupView($0, subject: subject) }
     let all = views.flatMap { group in
@@ -68,19 +55,13 @@ struct SummaryView: Sendable {
       }
     }
     rows = Array(all.prefix(rowLimit))
-    moreRows = Self.rest(all.count, after: rowLimit)
+    moreRows = rest(all.count, after: rowLimit)
     cautions = views.prefix(rowLimit).compactMap { group in
       group.caution.map { SummaryCaution(work: group.work, caution: $0) }
     }
     let facts = machineFacts(benchmarks?.context ?? [:])
-    self.facts = facts.prefix(rowLimit).map {
-      MachineFact(name: excerpt($0.name, limit: 60), value: excerpt($0.value, limit: 240))
-    }
-    moreFacts = Self.rest(facts.count, after: rowLimit)
-  }
-
-  private static func rest(_ count: Int, after limit: Int) -> String? {
-    count > limit ? Quantity.count(count - limit) : nil
+    self.facts = facts.prefix(rowLimit).map { $0.cut(name: 60, value: 240) }
+    moreFacts = rest(facts.count, after: rowLimit)
   }
 }
 
@@ -97,7 +78,7 @@ struct SummaryFailure: Sendable {
   let reason: String?
   let link: String?
 
-  init(_ result: CaseResult) {
+  init(_ result: CaseDocument) {
     let view = CaseView(result)
     title = view.title
     verdict = view.verdict
@@ -119,7 +100,7 @@ struct SummaryKnownFailure: Sendable {
   /// A link to an explanation as plain text. Markdown viewers make it a link.
   let link: String?
 
-  init(_ result: CaseResult) {
+  init(_ result: CaseDocument) {
     title = CaseView.title(of: result)
     reason = result.reason.map { excerpt($0, limit: 400) }
     link = result.link.map { excerpt($0, limit: 400) }

@@ -46,9 +46,6 @@ struct GoalResult: Sendable {
     return Self.holds(interval.lowerBound, bound) == Self.holds(interval.upperBound, bound)
   }
 
-  /// The confidence level of the intervals.
-  static let confidence = 0.95
-
   /// Returns the results of all goals, and of all peers that have no goal, sorted by work with
   /// numeric order. Peers follow in the order of the file.
   static func all(_ goals: [Goal], _ groups: [PeerGroup]) -> [GoalResult] {
@@ -112,13 +109,15 @@ struct GoalResult: Sendable {
       let items = our.map { $0.itemsPerIteration ?? 1 } ?? 1
       value = our.flatMap { $0.time.median > 0 && items > 0 ? $0.time.median / items : nil }
       interval = our.flatMap {
-        OrderStatistics.medianInterval($0.times, confidence: Self.confidence)?.range.divided(by: items)
+        OrderStatistics.medianInterval($0.times, confidence: OrderStatistics.usualConfidence)?.range.divided(
+          by: items)
       }
     } else {
       value = our.flatMap { our in their.flatMap { Ratio(of: $0.time, to: our.time)?.value } }
       interval = our.flatMap { our in
         their.flatMap {
-          OrderStatistics.ratioInterval($0.times, over: our.times, confidence: Self.confidence)?.range
+          OrderStatistics.ratioInterval(
+            $0.times, over: our.times, confidence: OrderStatistics.usualConfidence)?.range
         }
       }
     }

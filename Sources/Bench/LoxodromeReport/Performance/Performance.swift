@@ -82,6 +82,6 @@ struct Performance: Sendable {
   }
 
   private static func number(_ value: Double?) -> JSONValue {
-    value.flatMap { $0.isFinite ? .number($0) : nil } ?? .null
+    .number(orNull: value)
   }
 }

@@ -91,27 +91,16 @@ extension AccuracyRow {
   /// Unsupported and skipped cases are left out. The first row of each operation and profile is
   /// that of all strata together. If there are several strata, a row for each one follows.
   static func rows(of results: [CaseResult], _ cases: AccuracyCases) -> [AccuracyRow] {
-    var order: [Key] = []
-    var errors: [Key: [(AccuracyStratum, CaseError)]] = [:]
-    for result in results {
-      guard let measure = cases[result.name], result.verdict != .unsupported, result.verdict != .skipped
-      else { continue }
-      let key = Key(operation: result.operation, profile: result.profile)
-      if errors[key] == nil { order.append(key) }
-      errors[key, default: []].append(
-        (AccuracyStratum(group: result.group), CaseError(result, measure)))
-    }
-    return order.flatMap { key in
-      let all = errors[key] ?? []
-      let strata = AccuracyStratum.allCases.filter { stratum in all.contains { $0.0 == stratum } }
-      let rows = strata.map { stratum in
-        AccuracyRow(key, stratum, all.filter { $0.0 == stratum }.map { $0.1 })
-      }
-      return [AccuracyRow(key, nil, all.map { $0.1 })] + (rows.count > 1 ? rows : [])
+    let measured = results.filter { $0.verdict != .unsupported && $0.verdict != .skipped }
+      .compactMap { result in cases[result.name].map { CaseError(result, $0) } }
+    return measured.groupedInOrder(by: \.key).flatMap { key, all in
+      let strata = AccuracyStratum.allCases.filter { stratum in all.contains { $0.stratum == stratum } }
+      let rows = strata.map { stratum in AccuracyRow(key, stratum, all.filter { $0.stratum == stratum }) }
+      return [AccuracyRow(key, nil, all)] + (rows.count > 1 ? rows : [])
     }
   }
 
-  private struct Key: Hashable {
+  fileprivate struct Key: Hashable {
     let operation: String
     let profile: Profile
   }
@@ -137,11 +126,15 @@ extension AccuracyRow {
 /// The error of one answer. Both values are nil if the error cannot be measured. `millimeters` is
 /// also nil if the result is not a length.
 private struct CaseError {
+  let key: AccuracyRow.Key
+  let stratum: AccuracyStratum
   let name: String
   let ulps: Double?
   let millimeters: Double?
 
   init(_ result: CaseResult, _ measure: AccuracyMeasure) {
+    key = AccuracyRow.Key(operation: result.operation, profile: result.profile)
+    stratum = AccuracyStratum(group: result.group)
     name = result.name
     // The error in ulps is the largest difference between a number of the result and the expected
     // number at the same path.

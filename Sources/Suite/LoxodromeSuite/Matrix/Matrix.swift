@@ -55,15 +55,7 @@ public struct Matrix: Sendable {
   /// The suites of all runs, in the order of their first occurrence. The counts are those of the
   /// first implementation that ran the suite.
   public var suites: [MatrixSuite] {
-    var order: [String] = []
-    var suites: [String: MatrixSuite] = [:]
-    for column in columns {
-      for suite in column.suites where suites[suite.name] == nil {
-        order.append(suite.name)
-        suites[suite.name] = suite
-      }
-    }
-    return order.compactMap { suites[$0] }
+    columns.flatMap(\.suites).groupedInOrder(by: \.name).map { $0.elements[0] }
   }
 
   /// The exit code of FORMAT.md: 1 if an implementation broke the protocol or one of its verdicts

@@ -106,12 +106,6 @@ public struct MatrixColumn: Sendable {
 
   /// The suites in the order of the run, with the numbers of this implementation's verdicts.
   public var suites: [MatrixSuite] {
-    var order: [String] = []
-    var suites: [String: MatrixSuite] = [:]
-    for result in results {
-      if suites[result.suite] == nil { order.append(result.suite) }
-      suites[result.suite, default: MatrixSuite(name: result.suite, profile: result.profile)].add(result)
-    }
-    return order.compactMap { suites[$0] }
+    results.groupedInOrder(by: \.suite).map { MatrixSuite(name: $0.key, results: $0.elements) }
   }
 }

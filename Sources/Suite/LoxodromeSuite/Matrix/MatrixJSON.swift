@@ -26,91 +26,46 @@ extension Matrix {
   ///   - modelCases: the number of model cases beside them, which no implementation was asked; nil
   ///     if the run has not all suites.
   public func json(files: [VectorFile], modelCases: Int? = nil) -> String {
+    document(files: files, modelCases: modelCases).text
+  }
+
+  /// Returns what the matrix has as JSON.
+  package func document(files: [VectorFile], modelCases: Int? = nil) -> MatrixDocument {
     let measurable = AccuracyCases(files)
-    var document: JSONObject = [
-      "schema": .string("loxodrome-matrix-1"),
-      "suites": .array(
-        suites.map {
-          .object([
-            "name": .string($0.name), "profile": .string($0.profile.rawValue), "cases": $0.caseCount.json,
-          ])
-        }),
-      "implementations": .array(columns.map { $0.json(measurable) }),
-    ]
-    if let modelCases { document["modelCases"] = modelCases.json }
-    return JSONValue.object(document).text + "\n"
+    return MatrixDocument(
+      suites: suites.map {
+        .init(name: $0.name, profile: $0.profile.rawValue, cases: Double($0.caseCount))
+      },
+      modelCases: modelCases.map(Double.init), implementations: columns.map { $0.document(measurable) })
   }
 }
 
 extension MatrixColumn {
-  fileprivate func json(_ measurable: AccuracyCases) -> JSONValue {
-    let listedCases = results.filter { $0.verdict.isBad || $0.verdict == .knownFailure }
-    return .object([
-      "name": .string(entry.name), "homepage": .string(entry.homepage),
-      "version": version.map(JSONValue.string) ?? .null, "language": language.map(JSONValue.string) ?? .null,
-      "failure": failure.map { .string("\($0)") } ?? .null,
-      "suites": .array(suites.map(\.json)),
-      "cases": .array(listedCases.map(\.matrixJSON)),
-      "accuracy": .array(AccuracyRow.rows(of: results, measurable).map(\.json)),
-    ])
+  fileprivate func document(_ measurable: AccuracyCases) -> MatrixDocument.Implementation {
+    MatrixDocument.Implementation(
+      name: entry.name, version: version, language: language, homepage: entry.homepage,
+      failure: failure.map { "\($0)" }, suites: suites.map(\.document),
+      cases: results.filter(\.needsDetail).map(\.matrixDocument),
+      accuracy: AccuracyRow.rows(of: results, measurable).map(\.document))
   }
 }
 
 extension MatrixSuite {
-  fileprivate var json: JSONValue {
-    var members: [String: JSONValue] = [
-      "suite": .string(name), "acceptableDifferences": acceptableDifferences.json,
-    ]
-    for (name, outcome) in [("wrong", .wrong), ("refused", .refused), ("errors", .error)]
-      as [(String, CaseResult.Outcome)]
-    { members[name] = (outcomes[outcome] ?? 0).json }
-    for verdict in Verdict.allCases { members[verdict.countName] = (counts[verdict] ?? 0).json }
-    return .object(JSONObject(members))
-  }
-}
-
-extension Verdict {
-  /// The name of the member with the number of cases that have the verdict.
-  fileprivate var countName: String {
-    switch self {
-    case .knownFailure: "knownFailure"
-    case .unexpectedPass: "unexpectedPass"
-    default: rawValue
-    }
-  }
-}
-
-extension CaseResult {
-  fileprivate var matrixJSON: JSONValue {
-    var members: [String: JSONValue] = [
-      "suite": .string(suite), "group": .string(group), "case": .string(caseID),
-      "verdict": .string(verdict.rawValue), "arguments": arguments, "expected": expected,
-      "actual": actual ?? .null, "ulps": ulps.map(JSONValue.number) ?? .null,
-    ]
-    if let message { members["message"] = .string(message) }
-    if let knownFailure {
-      members["reason"] = .string(knownFailure.reason)
-      members["link"] = .string(knownFailure.link)
-    }
-    return .object(JSONObject(members))
+  fileprivate var document: MatrixDocument.Counts {
+    let answers = { (outcome: CaseResult.Outcome) in Double(outcomes[outcome] ?? 0) }
+    return MatrixDocument.Counts(
+      suite: name, counts.mapValues(Double.init), acceptableDifferences: Double(acceptableDifferences),
+      wrong: answers(.wrong), refused: answers(.refused), errors: answers(.error))
   }
 }
 
 extension AccuracyRow {
-  fileprivate var json: JSONValue {
-    .object([
-      "operation": .string(operation), "profile": .string(profile.rawValue), "stratum": .string(stratumName),
-      "cases": measured.json, "unmeasured": unmeasured.json, "worst": worst.map(JSONValue.string) ?? .null,
-      "errors": .array(spreads.map(\.json)),
-    ])
-  }
-}
-
-extension AccuracySpread {
-  fileprivate var json: JSONValue {
-    .object([
-      "unit": .string(unit), "median": .number(median), "percentile99": .number(percentile99),
-      "maximum": .number(maximum),
-    ])
+  fileprivate var document: MatrixDocument.Errors {
+    MatrixDocument.Errors(
+      operation: operation, profile: profile.rawValue, stratum: stratumName, cases: Double(measured),
+      unmeasured: Double(unmeasured), worst: worst,
+      errors: spreads.map {
+        .init(unit: $0.unit, median: $0.median, percentile99: $0.percentile99, maximum: $0.maximum)
+      })
   }
 }

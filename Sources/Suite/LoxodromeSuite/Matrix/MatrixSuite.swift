@@ -5,25 +5,22 @@ public struct MatrixSuite: Hashable, Sendable {
   /// The profile of the suite's cases.
   public let profile: Profile
   /// The number of cases by verdict.
-  public private(set) var counts: [Verdict: Int] = [:]
+  public let counts: [Verdict: Int]
   /// The number of cases that pass although the answer is wrong or an error, because the cases are
   /// acceptable.
-  public private(set) var acceptableDifferences = 0
+  public let acceptableDifferences: Int
   /// The number of cases by the way in which they were answered.
-  public private(set) var outcomes: [CaseResult.Outcome: Int] = [:]
+  public let outcomes: [CaseResult.Outcome: Int]
 
-  init(name: String, profile: Profile) {
+  /// Counts the results of the suite's cases. There is at least one.
+  init(name: String, results: [CaseResult]) {
     self.name = name
-    self.profile = profile
+    profile = results[0].profile
+    counts = Dictionary(results.map { ($0.verdict, 1) }, uniquingKeysWith: +)
+    outcomes = Dictionary(results.map { ($0.outcome, 1) }, uniquingKeysWith: +)
+    acceptableDifferences = results.count(where: \.isAcceptableDifference)
   }
 
   /// The number of cases.
   public var caseCount: Int { counts.values.reduce(0, +) }
-
-  /// Counts the result of a case.
-  mutating func add(_ result: CaseResult) {
-    counts[result.verdict, default: 0] += 1
-    outcomes[result.outcome, default: 0] += 1
-    if result.isAcceptableDifference { acceptableDifferences += 1 }
-  }
 }

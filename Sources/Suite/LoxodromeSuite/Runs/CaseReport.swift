@@ -1,35 +1,44 @@
 import LoxodromeProcesses
 
-/// A case in the reports: as JSON, and with its details as lines.
+/// A case in the reports: in their documents, and with its details as lines.
 extension CaseResult {
-  var json: JSONValue {
-    var members: [String: JSONValue] = [
-      "suite": .string(suite), "group": .string(group), "case": .string(caseID),
-      "verdict": .string(verdict.rawValue), "expected": expected, "actual": actual ?? .null,
-      "ulps": ulps.map(JSONValue.number) ?? .null, "operation": .string(operation),
-      "profile": .string(profile.rawValue), "outcome": .string(outcome.rawValue),
-    ]
+  /// The case in the document of a run.
+  var document: CaseDocument {
+    var document = document(isAcceptable: isAcceptable, differs: isAcceptable && differs)
+    (document.operation, document.profile) = (operation, profile.rawValue)
+    document.outcome = outcome.rawValue
     if let basis {
-      members["tolerance"] = .array(basis.tolerances.map(\.json))
-      members["source"] = .string(basis.source.name)
-      members["grade"] = .string(basis.source.grade)
-      members["method"] = .string(basis.source.method)
-      members["flags"] = .array(basis.flags.map(JSONValue.string))
-    }
-    if let message { members["message"] = .string(message) }
-    if isAcceptable { members["acceptable"] = .bool(true) }
-    if isAcceptable && differs { members["differs"] = .bool(true) }
-    if let knownFailure {
-      members["reason"] = .string(knownFailure.reason)
-      members["link"] = .string(knownFailure.link)
+      document.tolerances = basis.tolerances.map(\.json)
+      document.flags = basis.flags
+      document.source = basis.source.name
+      document.grade = basis.source.grade
+      document.method = basis.source.method
     }
     if needsDetail || isAcceptableDifference {
-      if let difference { members["difference"] = .string(difference) }
-      if let page { members["page"] = .string(page) }
-      members["arguments"] = arguments
-      members["repeat"] = .string(command)
+      (document.difference, document.page) = (difference, page)
+      (document.arguments, document.command) = (arguments, command)
     }
-    return .object(JSONObject(members))
+    return document
+  }
+
+  /// The case in the document of a matrix.
+  var matrixDocument: CaseDocument {
+    var document = document(isAcceptable: false, differs: false)
+    document.arguments = arguments
+    return document
+  }
+
+  /// Returns what all documents have.
+  private func document(isAcceptable: Bool, differs: Bool) -> CaseDocument {
+    var document = CaseDocument(
+      suite: suite, group: group, caseID: caseID, verdict: verdict, isAcceptable: isAcceptable,
+      differs: differs)
+    document.expected = expected == .null ? nil : expected
+    document.actual = actual == .null ? nil : actual
+    document.ulps = ulps.map { ResultNumber($0) }
+    document.message = message
+    (document.reason, document.link) = (knownFailure?.reason, knownFailure?.link)
+    return document
   }
 
   /// Whether the verdict is bad or a known failure, so that the report shows the details of the

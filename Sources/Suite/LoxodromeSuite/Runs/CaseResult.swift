@@ -1,7 +1,7 @@
 import LoxodromeProcesses
 
 /// The result of one case in a run.
-public struct CaseResult: Hashable, Sendable {
+public struct CaseResult: Hashable, Sendable, JudgedCase {
   /// The suite's name.
   public let suite: String
   /// The group's id.
@@ -60,9 +60,6 @@ public struct CaseResult: Hashable, Sendable {
     /// A wrong result without a word, or a law that does not hold.
     case wrong
   }
-
-  /// Whether the case passes although `differs` is true.
-  var isAcceptableDifference: Bool { verdict == .pass && differs }
 
   /// The case as `suite/group/case`.
   public var name: String { "\(suite)/\(group)/\(caseID)" }

@@ -8,13 +8,9 @@ extension ConformanceReport {
   /// Unsupported cases, skipped cases and known failures are `skipped`, with the reason. The
   /// document has no times, so equal answers give equal bytes.
   public var junit: String {
-    var order: [String] = []
-    var cases: [String: [JUnitCase]] = [:]
-    for result in run.results {
-      if cases[result.suite] == nil { order.append(result.suite) }
-      cases[result.suite, default: []].append(JUnitCase(result, of: run.implementation))
+    let suites = run.results.groupedInOrder(by: \.suite).map { suite, results in
+      JUnitSuite(name: suite, cases: results.map { JUnitCase($0, of: run.implementation) })
     }
-    let suites = order.map { JUnitSuite(name: $0, cases: cases[$0] ?? []) }
     return JUnitReport(name: "Conformance of \(run.implementation)", suites: suites).xml
   }
 }

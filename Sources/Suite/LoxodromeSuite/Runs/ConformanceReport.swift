@@ -14,21 +14,16 @@ public struct ConformanceReport: Sendable {
   ///
   /// Each group and each result is on a line of its own. Numbers that JSON cannot represent are strings as in
   /// FORMAT.md. `actual` and `ulps` are null if there is no value.
-  public var json: String {
-    let summary: [String: JSONValue] = [
-      "pass": run.count(.pass).json, "fail": run.count(.fail).json,
-      "unsupported": run.count(.unsupported).json, "skipped": run.count(.skipped).json,
-      "error": run.count(.error).json, "knownFailure": run.count(.knownFailure).json,
-      "unexpectedPass": run.count(.unexpectedPass).json,
-    ]
-    let outcomes = Dictionary(run.results.map { ($0.outcome, 1) }, uniquingKeysWith: +)
-    let answers = CaseResult.Outcome.allCases.map { ($0.rawValue, (outcomes[$0] ?? 0).json) }
-    let lines = run.results.map { $0.json.text }.joined(separator: ",\n")
-    let groups = FailureGroup.groups(of: run.results).map { $0.json.text }.joined(separator: ",\n")
-    return "{\"answers\":\(JSONValue.object(JSONObject(Dictionary(uniqueKeysWithValues: answers))).text),\n"
-      + "\"failures\":[\n\(groups)\n],\n"
-      + "\"implementation\":\(JSONValue.string(run.implementation).text),\n"
-      + "\"results\":[\n\(lines)\n],\n\"summary\":\(JSONValue.object(JSONObject(summary)).text)}\n"
+  public var json: String { document.text }
+
+  /// What the report has as JSON.
+  package var document: RunDocument {
+    let outcomes = Dictionary(run.results.map { ($0.outcome, 1.0) }, uniquingKeysWith: +)
+    return RunDocument(
+      implementation: run.implementation, results: run.results.map(\.document),
+      failures: FailureGroup.groups(of: run.results).map(\.document),
+      answers: Dictionary(
+        uniqueKeysWithValues: CaseResult.Outcome.allCases.map { ($0.rawValue, outcomes[$0] ?? 0) }))
   }
 
   /// The report for a terminal: the worst failure of each group with its details, known failures,
@@ -171,13 +166,9 @@ public struct ConformanceReport: Sendable {
   }
 
   private var suiteCounts: [(suite: String, counts: [Verdict: Int])] {
-    var order: [String] = []
-    var counts: [String: [Verdict: Int]] = [:]
-    for result in run.results {
-      if counts[result.suite] == nil { order.append(result.suite) }
-      counts[result.suite, default: [:]][result.verdict, default: 0] += 1
+    run.results.groupedInOrder(by: \.suite).map { suite, results in
+      (suite, Dictionary(results.map { ($0.verdict, 1) }, uniquingKeysWith: +))
     }
-    return order.map { ($0, counts[$0] ?? [:]) }
   }
 }
 
@@ -188,8 +179,4 @@ extension [Verdict: Int] {
     Verdict.allCases.compactMap { verdict in self[verdict].map { "\($0) \(verdict.words)" } }
       .joined(separator: ", ")
   }
-}
-
-extension Verdict {
-  fileprivate var words: String { rawValue.replacing("-", with: " ") }
 }

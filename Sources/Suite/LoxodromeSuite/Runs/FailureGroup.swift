@@ -21,15 +21,8 @@ public struct FailureGroup: Hashable, Sendable {
 
   /// Returns the groups of a run that have failures, in the order of the run.
   static func groups(of results: [CaseResult]) -> [FailureGroup] {
-    var order: [String] = []
-    var members: [String: [CaseResult]] = [:]
-    for result in results {
-      let name = "\(result.suite)/\(result.group)"
-      if members[name] == nil { order.append(name) }
-      members[name, default: []].append(result)
-    }
-    return order.compactMap { name in
-      let answered = (members[name] ?? []).filter { $0.outcome != .unsupported }
+    results.groupedInOrder { "\($0.suite)/\($0.group)" }.compactMap { name, results in
+      let answered = results.filter { $0.outcome != .unsupported }
       let failures = answered.filter(\.verdict.isBad)
       guard !failures.isEmpty else { return nil }
       let passes = answered.filter { !$0.verdict.isBad }
@@ -61,14 +54,12 @@ public struct FailureGroup: Hashable, Sendable {
     return lines.map(\.escapingControlCharacters)
   }
 
-  /// The group in the JSON report: the words of `lines`.
-  var json: JSONValue {
+  /// The group in the document of a run: the words of `lines`.
+  var document: FailureGroupDocument {
     let worst = worst
-    return .object([
-      "group": .string(name), "share": .string(share), "kinds": .string(kinds),
-      "worst": .string(worst.caseID), "difference": .string(description(of: worst)),
-      "cause": likelyCause.map(JSONValue.string) ?? .null,
-    ])
+    return FailureGroupDocument(
+      group: name, share: share, kinds: kinds, worst: worst.caseID, difference: description(of: worst),
+      cause: likelyCause)
   }
 
   /// The number of failures by outcome: "2 wrong, 1 refused".

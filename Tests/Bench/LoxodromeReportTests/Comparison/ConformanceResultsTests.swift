@@ -1,5 +1,6 @@
 import Foundation
 import LoxodromeBench
+import LoxodromeResults
 import LoxodromeTestSupport
 import Testing
 
@@ -19,7 +20,7 @@ struct ConformanceResultsTests {
     #expect(error?.description == "some/folder/conformance.json: results[1].\(key): this key is missing")
   }
 
-  @Test(arguments: Verdict.allCases.map(\.summaryKey))
+  @Test(arguments: Verdict.allCases.map(\.countKey))
   func missingCountOfTheSummaryCausesAnError(key: String) {
     let broken = conformanceJSON().replacing("\"\(key)\":", with: "\"x\":")
     #expect(

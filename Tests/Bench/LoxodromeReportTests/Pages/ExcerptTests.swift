@@ -1,6 +1,7 @@
 import Foundation
 import LoxodromeBench
 import LoxodromeJSON
+import LoxodromeResults
 import Testing
 
 @testable import LoxodromeReport
@@ -67,7 +68,7 @@ struct ExcerptTests {
     let text =
       #"{"suite": "s", "group": "g", "case": "c", "verdict": "fail", "#
       + #""expected": {"anyOf": [1, 2]}, "actual": 3}"#
-    let result = try JSONDecoder().decode(CaseResult.self, from: Data(text.utf8))
+    let result = try JSONDecoder().decode(CaseDocument.self, from: Data(text.utf8))
     let (expected, actual) = DifferenceExcerpt.values(of: result, limit: 600)
     #expect(expected == DifferenceExcerpt(whole: #"{"anyOf": [1, 2]}"#, limit: 600))
     #expect(actual == DifferenceExcerpt(whole: "3", limit: 600))

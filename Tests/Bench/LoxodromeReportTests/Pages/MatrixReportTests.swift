@@ -1,5 +1,6 @@
 import Foundation
 import LoxodromeBench
+import LoxodromeResults
 import Testing
 
 @testable import LoxodromeReport
@@ -238,7 +239,7 @@ private func report(_ text: String) throws -> MatrixReport {
   ])
   func errorsHaveASuitableUnit(value: Double, ulps: String, length: String) throws {
     let json = value.isNaN ? "\"nan\"" : value.isInfinite ? "\"inf\"" : "\(value)"
-    let difference = try JSONDecoder().decode(Difference.self, from: Data(json.utf8))
+    let difference = try JSONDecoder().decode(ResultNumber.self, from: Data(json.utf8))
     #expect(errorText(difference, "ulps") == ulps && errorText(difference, "mm") == length)
   }
 

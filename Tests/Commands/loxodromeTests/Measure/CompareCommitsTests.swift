@@ -2,7 +2,7 @@ import Foundation
 import LoxodromeTestSupport
 import Testing
 
-/// `loxodrome compare-commits` and `loxodrome-repository ci`, run as programs in a throwaway repository.
+/// `loxodrome-repository compare-commits` and `ci`, run as programs in a throwaway repository.
 struct CompareCommitsTests {
   /// A folder with a git repository of one commit, and a program `swift` that never ends.
   private struct TestRepository {
@@ -44,9 +44,10 @@ struct CompareCommitsTests {
     arguments: [
       (["compare-commits", "--help"], 0, "--quick"),
       (["compare-commits"], 2, "Missing expected argument '<BASE>'"),
-      (["compare-commits", "no-such"], 2, "loxodrome: there is no commit no-such; expected a branch"),
+      (["compare-commits", "no-such"], 2, "loxodrome-repository: there is no commit no-such; expected"),
       (
-        ["compare-commits", "HEAD", "no-such"], 2, "loxodrome: there is no commit no-such; expected a branch"
+        ["compare-commits", "HEAD", "no-such"], 2,
+        "loxodrome-repository: there is no commit no-such; expected"
       ),
       (["compare-commits", "HEAD", "HEAD", "HEAD"], 2, "unexpected argument"),
       (["compare-commits", "HEAD", "--filter", ""], 2, "--filter takes a regular expression"),
@@ -73,7 +74,7 @@ struct CompareCommitsTests {
       try FileManager.default.removeItem(atPath: repository.path(".git"))
       let run = try repository.start(["compare-commits", "HEAD"]).finish()
       #expect(run.status == 2)
-      #expect(run.errors.hasPrefix("loxodrome: git rev-parse: "), "\(run.errors)")
+      #expect(run.errors.hasPrefix("loxodrome-repository: git rev-parse: "), "\(run.errors)")
     }
   }
 
@@ -90,7 +91,8 @@ struct CompareCommitsTests {
       #expect(ContinuousClock.now - start < longestWait)
       #expect(run.errors.contains("\n== build: both commits, release (some minutes"), "\(run.errors)")
       #expect(
-        run.errors.hasSuffix("loxodrome: interrupted; Reports/compare is as it was\n"), "\(run.errors)")
+        run.errors.hasSuffix("loxodrome-repository: interrupted; Reports/compare is as it was\n"),
+        "\(run.errors)")
       #expect(!repository.exists(".build/compare/results"))
     }
   }

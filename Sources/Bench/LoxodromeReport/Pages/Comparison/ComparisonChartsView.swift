@@ -31,7 +31,7 @@ struct ComparisonChartsView: Sendable {
     let peers = ComparisonPeersView.all(comparison.head.benchmarks?.benchmarks ?? [], subject: subject)
     self.peers = peers
     hasTimes = !changed.isEmpty
-    moreTimes = changed.count > Self.mostTimes ? Quantity.count(changed.count - Self.mostTimes) : nil
+    moreTimes = rest(changed.count, after: Self.mostTimes)
     let document = JSONValue.object([
       "times": .array(changed.prefix(Self.mostTimes).map { Self.times($0, comparison) }),
       "history": Self.history(history, comparison),
@@ -57,7 +57,7 @@ struct ComparisonChartsView: Sendable {
 
   private static func times(_ row: RowComparison, _ comparison: Comparison) -> JSONValue {
     guard let time = row.time else { return .null }
-    let percent = { (ratio: Double) in number((ratio - 1) * 100) }
+    let percent = { (ratio: Double) in JSONValue.number((ratio - 1) * 100) }
     let bound = 1 + time.threshold(runFloor: comparison.noise?.share ?? 0, comparison.policy)
     return .object([
       "name": .string(excerpt(row.shortName, limit: 120)),
@@ -91,27 +91,25 @@ struct ComparisonChartsView: Sendable {
             "points": .array(
               line.points.map {
                 .object([
-                  "record": number(Double($0.record)), "count": number($0.count),
-                  "change": $0.change.map(number) ?? .null, "isStep": .bool($0.isStep),
+                  "record": .number(Double($0.record)), "count": .number($0.count),
+                  "change": .number(orNull: $0.change), "isStep": .bool($0.isStep),
                   "isBroken": .bool($0.isBroken),
                 ])
               }),
           ])
         }),
-      "selected": number(Double(lines.firstIndex { $0.name == mostChangedName } ?? 0)),
+      "selected": .number(Double(lines.firstIndex { $0.name == mostChangedName } ?? 0)),
     ])
   }
 
   private static func scaling(_ scaling: ThreadScaling) -> JSONValue {
     .object([
       "name": .string(excerpt(scaling.work, limit: 200)),
-      "threads": .array(scaling.points.map { number(Double($0.threads)) }),
-      "base": .array(scaling.points.map { $0.base.map(number) ?? .null }),
-      "head": .array(scaling.points.map { $0.head.map(number) ?? .null }),
+      "threads": .array(scaling.points.map { .number(Double($0.threads)) }),
+      "base": .array(scaling.points.map { .number(orNull: $0.base) }),
+      "head": .array(scaling.points.map { .number(orNull: $0.head) }),
     ])
   }
-
-  private static func number(_ value: Double) -> JSONValue { value.isFinite ? .number(value) : .null }
 
   /// Returns JSON for a `script` element with some characters escaped. `<`, `>` and `&` could end
   /// or change the element. Controls are replaced as in the text of the page.

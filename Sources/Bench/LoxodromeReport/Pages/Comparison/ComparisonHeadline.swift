@@ -17,23 +17,16 @@ struct ComparisonHeadline: Sendable {
   var reasons: String { parts.joined(separator: "; ") }
 
   init(_ comparison: Comparison) {
+    (status, kind) = (comparison.verdict.words, comparison.verdict.kind)
     switch comparison.verdict {
     case .notComparable:
-      (status, kind) = ("Not comparable", "other")
       parts = [Self.list(comparison.comparability.obstacles, limit: 2, "reason", separator: "; ")]
     case .missing:
-      (status, kind) = ("Incomplete", "fail")
       let missing = Self.missing(comparison) + Self.broken(comparison)
       parts = missing.isEmpty ? [Self.nothing(comparison)] : missing + Self.known(comparison)
-    case .regression:
-      (status, kind) = ("Regression", "fail")
-      parts = Self.broken(comparison)
-    case .inconclusive:
-      (status, kind) = ("Inconclusive", "known")
-      parts = Self.undecided(comparison)
-    case .ok:
-      (status, kind) = ("No regression", "pass")
-      parts = Self.fine(comparison)
+    case .regression: parts = Self.broken(comparison)
+    case .inconclusive: parts = Self.undecided(comparison)
+    case .ok: parts = Self.fine(comparison)
     }
   }
 

@@ -39,7 +39,7 @@ struct ComparisonHistoryView: Sendable {
         } ?? ComparisonText.instructions(step.count), commit: Self.name(record),
         subject: excerpt(record.subject, limit: 120))
     }
-    moreSteps = steps.count > limit ? Quantity.count(steps.count - limit) : nil
+    moreSteps = rest(steps.count, after: limit)
   }
 
   /// Returns the name of a record, such as "abc1234 (2026-01-02)".

@@ -49,15 +49,9 @@ public struct ComparisonReport: Sendable {
   /// are omitted and counted. Equal input gives equal text.
   public func markdown() -> String {
     // The length of each cell is limited, so tables without rows always fit.
-    for rowLimit in [Int.max, 1000, 300, 200, 120, 80, 50, 30, 20, 10, 5, 2] {
-      let text = markdown(rowLimit: rowLimit)
-      if text.utf8.count < Self.markdownLimit { return text }
-    }
-    return markdown(rowLimit: 0)
-  }
-
-  private func markdown(rowLimit: Int) -> String {
-    templates.markdown(ComparisonView(comparison, history: history, rowLimit: rowLimit))
+    firstText(
+      below: Self.markdownLimit, withRows: [.max, 1000, 300, 200, 120, 80, 50, 30, 20, 10, 5, 2]
+    ) { limit in templates.markdown(ComparisonView(comparison, history: history, rowLimit: limit)) }
   }
 
   /// Returns one HTML page that works offline and makes no requests. Its charts need two scripts,

@@ -39,9 +39,9 @@ struct ComparisonRowView: Sendable {
     let counts: String
   }
 
-  init(_ row: RowComparison, in comparison: Comparison, _ sides: ComparisonSides) {
+  init(_ row: RowComparison, in comparison: Comparison) {
     name = excerpt(row.name.full, limit: 200)
-    let sides = sides[row.name]
+    let sides = [row.base, row.head]
     let isChanged = { (change: Change?) in change == .regressed || change == .improved }
     if let counts = row.counts {
       instructions =
@@ -190,31 +190,5 @@ extension TimeComparison {
       return "\(reach); it would take more than 500 \(unit)s, or a quieter machine"
     }
     return "\(reach); about \(Quantity.count(Int(pairs.rounded(.up)))) \(unit)s would decide"
-  }
-}
-
-/// The results of each side for each benchmark, by name.
-struct ComparisonSides: Sendable {
-  private let base: [String: RowComparison.Side]
-  private let head: [String: RowComparison.Side]
-
-  init(_ comparison: Comparison) {
-    base = Self.sides(comparison.base)
-    head = Self.sides(comparison.head)
-  }
-
-  /// Returns the results of the base, then those of the head. A side without the benchmark is
-  /// omitted.
-  subscript(name: BenchmarkName) -> [RowComparison.Side] {
-    [base[name.full], head[name.full]].compactMap { $0 }
-  }
-
-  private static func sides(_ set: MeasurementSet) -> [String: RowComparison.Side] {
-    var sides: [String: RowComparison.Side] = [:]
-    for benchmark in set.benchmarks?.benchmarks ?? [] {
-      sides[benchmark.name.full, default: .init()].benchmark = benchmark
-    }
-    for count in set.counts?.counts ?? [] { sides[count.name, default: .init()].count = count }
-    return sides
   }
 }

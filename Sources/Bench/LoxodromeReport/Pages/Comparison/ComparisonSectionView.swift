@@ -1,4 +1,5 @@
 import LoxodromeBench
+import LoxodromeResults
 
 /// A section of the report with rows of one kind, such as regressions.
 struct ComparisonSectionView: Sendable {
@@ -25,7 +26,7 @@ struct ComparisonSectionView: Sendable {
   private init?(
     _ id: String, _ title: String, note: String? = nil, rows: [RowComparison] = [],
     errors: [ComparisonErrorView] = [], lines: [ComparisonLineView] = [], isFolded: Bool = false,
-    in comparison: Comparison, _ sides: ComparisonSides, limit: Int
+    in comparison: Comparison, limit: Int
   ) {
     let all = rows.count + errors.count + lines.count
     guard all > 0 else { return nil }
@@ -34,18 +35,18 @@ struct ComparisonSectionView: Sendable {
     self.note = note
     self.isFolded = isFolded
     count = Quantity.count(all)
-    self.rows = rows.prefix(limit).map { ComparisonRowView($0, in: comparison, sides) }
+    self.rows = rows.prefix(limit).map { ComparisonRowView($0, in: comparison) }
     notes = self.rows.filter { !$0.remarks.isEmpty || !$0.functions.isEmpty }
     self.errors = Array(errors.prefix(limit))
     self.lines = Array(lines.prefix(limit))
-    let rest = { (count: Int) in count > limit ? Quantity.count(count - limit) : nil }
-    (moreRows, moreErrors, moreLines) = (rest(rows.count), rest(errors.count), rest(lines.count))
+    moreRows = rest(rows.count, after: limit)
+    moreErrors = rest(errors.count, after: limit)
+    moreLines = rest(lines.count, after: limit)
   }
 
   /// Returns all sections with content, the most important first. Each benchmark is in exactly one
   /// of them.
   static func sections(_ comparison: Comparison, rowLimit: Int) -> [ComparisonSectionView] {
-    let sides = ComparisonSides(comparison)
     let conformance = comparison.conformance
     var sections: [ComparisonSectionView] = []
     var shown: Set<String> = []
@@ -55,7 +56,7 @@ struct ComparisonSectionView: Sendable {
     ) {
       let section = ComparisonSectionView(
         id, title, note: note, rows: rows.filter { shown.insert($0.name.full).inserted }, errors: errors,
-        lines: lines, isFolded: isFolded, in: comparison, sides, limit: rowLimit)
+        lines: lines, isFolded: isFolded, in: comparison, limit: rowLimit)
       if let section { sections.append(section) }
     }
     func errors(_ change: Change) -> [ComparisonErrorView] {
@@ -142,7 +143,7 @@ struct ComparisonLineView: Sendable {
 
 extension ComparisonLineView {
   /// Creates a line about a conformance case that fails in the head.
-  init(failing result: CaseResult) {
+  init(failing result: CaseDocument) {
     let view = CaseView(result)
     let parts = [view.verdict, view.difference, view.message].compactMap { $0 }
     self.init(
@@ -150,11 +151,11 @@ extension ComparisonLineView {
       command: result.command.map { excerpt($0, limit: 400) })
   }
 
-  init(mended result: CaseResult) {
+  init(mended result: CaseDocument) {
     self.init(title: CaseView(result).title, text: "failed, and does not any more", command: nil)
   }
 
-  init(stillFailing result: CaseResult) {
+  init(stillFailing result: CaseDocument) {
     self.init(
       title: CaseView(result).title, text: "fails in both",
       command: result.command.map { excerpt($0, limit: 400) })

@@ -1,4 +1,5 @@
 import LoxodromeBench
+import LoxodromeResults
 
 /// Finds operations in which speed and accuracy changed in opposite directions.
 enum ComparisonTradeOff {
@@ -7,16 +8,11 @@ enum ComparisonTradeOff {
   /// has two lines.
   static func lines(_ comparison: Comparison) -> [String] {
     let errors = Dictionary(grouping: comparison.accuracy) { stem($0.head.operation) }
-    var order: [String] = []
-    var speeds: [String: [RowComparison]] = [:]
-    for row in comparison.rows where row.speedChange != nil {
-      if speeds[row.name.stem] == nil { order.append(row.name.stem) }
-      speeds[row.name.stem, default: []].append(row)
-    }
-    return order.flatMap { stem in
+    let speeds = comparison.rows.filter { $0.speedChange != nil }.groupedInOrder(by: \.name.stem)
+    return speeds.flatMap { stem, rows in
       [(Change.improved, Change.regressed), (.regressed, .improved)].compactMap { speed, accuracy in
         line(
-          (speeds[stem] ?? []).filter { $0.speedChange == speed },
+          rows.filter { $0.speedChange == speed },
           (errors[stem] ?? []).filter { $0.change == accuracy })
       }
     }

@@ -51,11 +51,10 @@ struct ComparisonView: Sendable {
     tradeOffs = Self.cut(ComparisonTradeOff.lines(comparison), to: listLimit, "more")
     sections = ComparisonSectionView.sections(comparison, rowLimit: rowLimit)
     scaling = comparison.scaling.prefix(rowLimit).map(ComparisonScalingView.init)
-    moreScaling =
-      comparison.scaling.count > rowLimit ? Quantity.count(comparison.scaling.count - rowLimit) : nil
+    moreScaling = rest(comparison.scaling.count, after: rowLimit)
     let all = comparison.comparability.cautions + comparison.warnings
     cautions = all.prefix(listLimit).map { excerpt($0, limit: 600) }
-    moreCautions = all.count > listLimit ? Quantity.count(all.count - listLimit) : nil
+    moreCautions = rest(all.count, after: listLimit)
     self.history = history.map { ComparisonHistoryView($0, limit: rowLimit) }
     (facts, sameFacts) = ComparisonFactView.facts(comparison, limit: rowLimit)
     self.charts = charts
@@ -63,7 +62,7 @@ struct ComparisonView: Sendable {
 
   private static func cut(_ lines: [String], to limit: Int, _ noun: String) -> [String] {
     let shown = lines.prefix(limit).map { excerpt($0, limit: 600) }
-    return lines.count > limit ? shown + ["\(Quantity.count(lines.count - limit)) \(noun)"] : shown
+    return shown + (rest(lines.count, after: limit).map { ["\($0) \(noun)"] } ?? [])
   }
 
   private static func bounds(_ comparison: Comparison) -> [String] {
@@ -181,9 +180,7 @@ struct ComparisonFactView: Sendable {
         ComparisonFactView(
           name: excerpt($0.0, limit: 60), base: excerpt($0.1, limit: 240), head: excerpt($0.2, limit: 240))
       },
-      same.prefix(limit).map {
-        MachineFact(name: excerpt($0.name, limit: 60), value: excerpt($0.value, limit: 240))
-      }
+      same.prefix(limit).map { $0.cut(name: 60, value: 240) }
     )
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import LoxodromeBench
+import LoxodromeResults
 
 /// The errors of one operation: a row of the matrix, and a table with details.
 struct MatrixOperationView: Sendable {
@@ -14,21 +15,16 @@ struct MatrixOperationView: Sendable {
   let exactBy: String?
 
   /// Returns the operations of all implementations in the order of their first occurrence.
-  static func operations(of implementations: [MatrixImplementation]) -> [MatrixOperationView] {
-    var order: [[String]] = []
-    for implementation in implementations {
-      for errors in implementation.accuracy where !order.contains([errors.operation, errors.profile]) {
-        order.append([errors.operation, errors.profile])
-      }
-    }
-    return order.map { MatrixOperationView(implementations, operation: $0[0], profile: $0[1]) }
+  static func operations(of implementations: [MatrixDocument.Implementation]) -> [MatrixOperationView] {
+    implementations.flatMap(\.accuracy).groupedInOrder { [$0.operation, $0.profile] }
+      .map { MatrixOperationView(implementations, operation: $0.key[0], profile: $0.key[1]) }
   }
 
-  private init(_ implementations: [MatrixImplementation], operation: String, profile: String) {
+  private init(_ implementations: [MatrixDocument.Implementation], operation: String, profile: String) {
     name = excerpt(operation, limit: 120)
     self.profile = excerpt(profile, limit: 60)
     var strata: [String] = []
-    var all: [(implementation: String, errors: MatrixErrors)] = []
+    var all: [(implementation: String, errors: MatrixDocument.Errors)] = []
     for implementation in implementations {
       for errors in implementation.accuracy where errors.operation == operation && errors.profile == profile {
         if !strata.contains(errors.stratum) { strata.append(errors.stratum) }
@@ -50,7 +46,7 @@ struct MatrixOperationView: Sendable {
     hasLengths = all.contains { $0.errors.spread("mm") != nil }
     let totals = all.filter { $0.errors.stratum == "all" }
     let isExact = totals.allSatisfy {
-      $0.errors.unmeasured == 0 && $0.errors.spread("ulps")?.maximum.ulps == 0
+      $0.errors.unmeasured == 0 && $0.errors.spread("ulps")?.maximum.value == 0
     }
     exactBy =
       isExact
@@ -70,7 +66,7 @@ struct MatrixErrorCellView: Sendable {
   /// The length of the bar, 0…100 on a logarithmic scale.
   let width: Int
 
-  init(_ name: String, _ errors: MatrixErrors?) {
+  init(_ name: String, _ errors: MatrixDocument.Errors?) {
     self.name = name
     guard let errors, let spread = errors.spread("mm") ?? errors.spread("ulps") else {
       (figure, width, isMissing) = ("–", 0, errors == nil)
@@ -78,16 +74,16 @@ struct MatrixErrorCellView: Sendable {
       return
     }
     isMissing = false
-    figure = spread.maximum.ulps == 0 ? "exact" : errorText(spread.maximum, spread.unit)
+    figure = spread.maximum.value == 0 ? "exact" : errorText(spread.maximum, spread.unit)
     note = errors.unmeasured > 0 ? "\(Quantity.count(wholeNumber(errors.unmeasured))) without" : nil
     width = Self.width(spread)
   }
 
   /// Returns the length of the bar. The full length is ten powers of ten: from a nanometer to ten
   /// meters, or from one ulp to 10^10. Errors above 0 have a length of at least 3.
-  private static func width(_ spread: MatrixSpread) -> Int {
+  private static func width(_ spread: MatrixDocument.Spread) -> Int {
     let smallest = spread.unit == "mm" ? 1e-6 : 1
-    let size = spread.maximum.ulps / smallest
+    let size = spread.maximum.value / smallest
     guard size > 0 else { return 0 }
     return Int(exactly: min(100, max(3, 10 * log10(size))).rounded()) ?? 100
   }
@@ -108,7 +104,7 @@ struct MatrixErrorRowView: Sendable {
   let lengths: [String]
   let worst: String?
 
-  init(_ implementation: String, _ errors: MatrixErrors, isFirst: Bool) {
+  init(_ implementation: String, _ errors: MatrixDocument.Errors, isFirst: Bool) {
     stratum = excerpt(errors.stratum, limit: 60)
     self.isFirst = isFirst
     self.implementation = implementation
@@ -126,8 +122,8 @@ struct MatrixErrorRowView: Sendable {
 
 /// Returns an error: "3", "12,345" or "1.84e+19" for ulps; "0", "4.10 nm", "23.4 mm" or "1.20 km"
 /// for lengths.
-func errorText(_ error: Difference, _ unit: String) -> String {
-  let value = error.ulps
+func errorText(_ error: ResultNumber, _ unit: String) -> String {
+  let value = error.value
   if value.isNaN { return "–" }
   if value.isInfinite { return "∞" }
   guard unit == "mm" else {

@@ -1,4 +1,5 @@
 import LoxodromeBench
+import LoxodromeResults
 
 /// The results of one implementation in one suite, or in all suites.
 struct MatrixCellView: Sendable {
@@ -20,7 +21,7 @@ struct MatrixCellView: Sendable {
   let words: String
   let bar: [SuiteBarPart]
 
-  init(_ implementation: MatrixImplementation, _ counts: [MatrixCounts]) {
+  init(_ implementation: MatrixDocument.Implementation, _ counts: [MatrixDocument.Counts]) {
     name = excerpt(implementation.name, limit: 40)
     guard implementation.failure == nil else {
       (kind, figure, note, noteWord) = ("broken", "✗", nil, "")

@@ -1,4 +1,5 @@
 import LoxodromeBench
+import LoxodromeResults
 
 /// The data of the matrix's template. The property names are the names in the template.
 struct MatrixPageView: Sendable {
@@ -28,7 +29,7 @@ struct MatrixPageView: Sendable {
   /// - Parameter casesInFull: the number of cases of each suite and implementation that are shown
   ///   with their values, or 0. If it is above 0, each reason shows at least one case, so there may
   ///   be more. The others are listed by name.
-  init(_ results: MatrixResults, casesInFull: Int) {
+  init(_ results: MatrixDocument, casesInFull: Int) {
     let implementations = results.implementations
     let failing = implementations.reduce(0) { $0 + $1.suites.reduce(0) { $0 + $1.failing } }
     let brokenCount = implementations.count { $0.failure != nil }
@@ -79,7 +80,7 @@ struct MatrixColumnView: Sendable {
   /// The homepage as text if it is not a web address; nil otherwise.
   let homepageText: String?
 
-  init(_ implementation: MatrixImplementation) {
+  init(_ implementation: MatrixDocument.Implementation) {
     name = excerpt(implementation.name, limit: 40)
     let known = [implementation.version, implementation.language].compactMap { $0 }
     about = known.isEmpty ? nil : known.map { excerpt($0, limit: 60) }.joined(separator: " · ")
@@ -101,12 +102,12 @@ struct MatrixAnswersView: Sendable {
   let isSilentlyWrong: Bool
 
   /// Nil if the file does not say, or if the implementation broke the protocol.
-  init?(_ implementation: MatrixImplementation) {
+  init?(_ implementation: MatrixDocument.Implementation) {
     let suites = implementation.suites
     guard implementation.failure == nil, !suites.isEmpty,
       suites.allSatisfy({ $0.wrong != nil && $0.refused != nil && $0.errors != nil })
     else { return nil }
-    let sum = { (count: (MatrixCounts) -> Double?) in
+    let sum = { (count: (MatrixDocument.Counts) -> Double?) in
       suites.reduce(0) { $0 + wholeNumber(count($1) ?? 0) }
     }
     let (wrong, refused, errors) = (sum(\.wrong), sum(\.refused), sum(\.errors))
@@ -126,7 +127,7 @@ struct MatrixBrokenView: Sendable {
   let name: String
   let message: String
 
-  init?(_ implementation: MatrixImplementation) {
+  init?(_ implementation: MatrixDocument.Implementation) {
     guard let failure = implementation.failure else { return nil }
     name = excerpt(implementation.name, limit: 120)
     message = excerpt(failure, limit: 1000)

@@ -1,8 +1,9 @@
 import LoxodromeBench
+import LoxodromeResults
 
 /// A report about a matrix of implementations and suites.
 public struct MatrixReport: Sendable {
-  private let results: MatrixResults
+  private let results: MatrixDocument
   private let templates: ReportTemplates
 
   /// The size that `page()` tries not to exceed (bytes). As many cases as fit are shown in full,
@@ -14,7 +15,14 @@ public struct MatrixReport: Sendable {
   /// - Throws: `ReportError` with file, position and problem if the input does not have this
   ///   format.
   public init(_ input: ReportInput) throws(ReportError) {
-    results = try MatrixResults(input)
+    try self.init(MatrixDocument(input))
+  }
+
+  /// Creates the report of a matrix.
+  ///
+  /// - Throws: `ReportError` if a template of the module is malformed. The tests exclude this.
+  package init(_ results: MatrixDocument) throws(ReportError) {
+    self.results = results
     templates = try ReportTemplates()
   }
 
@@ -23,11 +31,9 @@ public struct MatrixReport: Sendable {
   public func page() -> String {
     // The limit is the number of cases that each suite and implementation shows in full. If all of
     // these pages are too large, the page shows only names.
-    for limit in [50, 25, 12, 6, 3, 1] {
-      let page = templates.page(MatrixPageView(results, casesInFull: limit))
-      if page.utf8.count <= Self.pageLimit { return page }
+    firstText(below: Self.pageLimit + 1, withRows: [50, 25, 12, 6, 3, 1]) { limit in
+      templates.page(MatrixPageView(results, casesInFull: limit))
     }
-    return templates.page(MatrixPageView(results, casesInFull: 0))
   }
 
   /// Returns the matrix as Markdown: the verdicts of each suite, the unexpected verdicts and the

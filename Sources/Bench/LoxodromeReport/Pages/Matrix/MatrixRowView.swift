@@ -1,4 +1,5 @@
 import LoxodromeBench
+import LoxodromeResults
 
 /// A suite's row, with the details of its cases.
 struct MatrixRowView: Sendable {
@@ -9,7 +10,10 @@ struct MatrixRowView: Sendable {
   /// The implementations with cases that fail, are known to fail or pass unexpectedly.
   let parts: [MatrixPartView]
 
-  init(_ suite: MatrixSuite, at index: Int, _ implementations: [MatrixImplementation], casesInFull: Int) {
+  init(
+    _ suite: MatrixDocument.Suite, at index: Int, _ implementations: [MatrixDocument.Implementation],
+    casesInFull: Int
+  ) {
     name = excerpt(suite.name, limit: 120)
     profile = excerpt(suite.profile, limit: 60)
     total = Quantity.count(wholeNumber(suite.cases))
@@ -17,7 +21,7 @@ struct MatrixRowView: Sendable {
       MatrixCellView(implementation, implementation.failure == nil ? [implementation.suites[index]] : [])
     }
     let noteworthy = implementations.filter { implementation in
-      implementation.cases.contains { $0.result.suite == suite.name }
+      implementation.cases.contains { $0.suite == suite.name }
     }
     parts = noteworthy.map {
       MatrixPartView($0, suite: suite.name, casesInFull: casesInFull, isOpen: noteworthy.count == 1)
@@ -33,8 +37,8 @@ struct MatrixPartView: Sendable {
   let isOpen: Bool
   let reasons: [MatrixReasonView]
 
-  init(_ implementation: MatrixImplementation, suite: String, casesInFull: Int, isOpen: Bool) {
-    let cases = implementation.cases.filter { $0.result.suite == suite }
+  init(_ implementation: MatrixDocument.Implementation, suite: String, casesInFull: Int, isOpen: Bool) {
+    let cases = implementation.cases.filter { $0.suite == suite }
     self.isOpen = isOpen
     self.implementation = excerpt(implementation.name, limit: 120)
     count = Quantity.count(cases.count)
@@ -54,21 +58,15 @@ struct MatrixReason: Sendable {
   /// an unexpected verdict.
   let reason: String?
   let link: String?
-  let cases: [MatrixCase]
+  let cases: [CaseDocument]
 
   /// Returns the unexpected cases, then the cases of each reason in the order of their first
   /// occurrence.
-  static func groups(of cases: [MatrixCase]) -> [MatrixReason] {
-    var order: [String] = []
-    var members: [String: [MatrixCase]] = [:]
-    let unexpected = cases.filter { $0.result.verdict.failsTheRun }
-    for element in cases where !element.result.verdict.failsTheRun {
-      let reason = element.reason ?? ""
-      if members[reason] == nil { order.append(reason) }
-      members[reason, default: []].append(element)
-    }
+  static func groups(of cases: [CaseDocument]) -> [MatrixReason] {
+    let unexpected = cases.filter(\.verdict.isBad)
+    let known = cases.filter { !$0.verdict.isBad }.groupedInOrder { $0.reason ?? "" }
     return (unexpected.isEmpty ? [] : [MatrixReason(reason: nil, link: nil, cases: unexpected)])
-      + order.map { MatrixReason(reason: $0, link: members[$0]?.first?.link, cases: members[$0] ?? []) }
+      + known.map { MatrixReason(reason: $0.key, link: $0.elements[0].link, cases: $0.elements) }
   }
 }
 
@@ -87,9 +85,9 @@ struct MatrixReasonView: Sendable {
     count = Quantity.count(reason.cases.count)
     self.reason = reason.reason.map { excerpt($0, limit: 1000) } ?? "Unexpected"
     link = reason.link.flatMap(webAddress)
-    cases = reason.cases.prefix(casesInFull).map { CaseView($0.result) }
+    cases = reason.cases.prefix(casesInFull).map { CaseView($0) }
     others = reason.cases.dropFirst(casesInFull).map {
-      excerpt("\($0.result.group)/\($0.result.name)", limit: 200)
+      excerpt("\($0.group)/\($0.caseID)", limit: 200)
     }
   }
 }

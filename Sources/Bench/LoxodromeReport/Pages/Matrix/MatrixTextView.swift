@@ -1,14 +1,11 @@
 import LoxodromeBench
+import LoxodromeResults
 
 /// The data of the matrix's Markdown template. The property names are the names in the template.
 struct MatrixTextView: Sendable {
-  let headline: String
-  let caseCount: String
-  let modelCount: String?
-  let columns: [MatrixColumnView]
-  let broken: [MatrixBrokenView]
+  /// What the page has, too.
+  let page: MatrixPageView
   let totals: [MatrixTextCell]
-  let answers: [MatrixAnswersView]
   let rows: [Row]
   let known: [Known]
   /// The operations in which at least one implementation is not exact.
@@ -40,18 +37,12 @@ struct MatrixTextView: Sendable {
     let example: String
   }
 
-  init(_ results: MatrixResults) {
-    let view = MatrixPageView(results, casesInFull: 0)
-    headline = view.headline
-    caseCount = view.caseCount
-    modelCount = view.modelCount
-    columns = view.columns
-    broken = view.broken
-    answers = view.answers
-    totals = view.totals.map(MatrixTextCell.init)
-    rows = view.rows.map { Row(name: $0.name, total: $0.total, cells: $0.cells.map(MatrixTextCell.init)) }
-    operations = view.operations.filter { $0.exactBy == nil }
-    exact = view.operations.filter { $0.exactBy != nil }
+  init(_ results: MatrixDocument) {
+    page = MatrixPageView(results, casesInFull: 0)
+    totals = page.totals.map(MatrixTextCell.init)
+    rows = page.rows.map { Row(name: $0.name, total: $0.total, cells: $0.cells.map(MatrixTextCell.init)) }
+    operations = page.operations.filter { $0.exactBy == nil }
+    exact = page.operations.filter { $0.exactBy != nil }
     known = results.implementations.compactMap { implementation in
       let reasons = MatrixReason.groups(of: implementation.cases)
       guard !reasons.isEmpty else { return nil }
@@ -61,20 +52,13 @@ struct MatrixTextView: Sendable {
   }
 
   private static func reason(_ reason: MatrixReason) -> Reason {
-    var order: [String] = []
-    var counts: [String: Int] = [:]
-    for element in reason.cases {
-      let suite = excerpt(element.result.suite, limit: 120)
-      if counts[suite] == nil { order.append(suite) }
-      counts[suite, default: 0] += 1
-    }
-    let first = reason.cases.first?.result
+    let suites = reason.cases.groupedInOrder { excerpt($0.suite, limit: 120) }
     return Reason(
       reason: reason.reason.map { excerpt($0, limit: 1000) } ?? "Unexpected",
       count: reason.cases.count == 1 ? "1 case" : "\(Quantity.count(reason.cases.count)) cases",
       link: reason.link.flatMap(webAddress),
-      places: order.map { "\($0) \(Quantity.count(counts[$0] ?? 0))" }.joined(separator: ", "),
-      example: first.map { excerpt("\($0.suite)/\($0.group)/\($0.name)", limit: 400) } ?? "")
+      places: suites.map { "\($0.key) \(Quantity.count($0.elements.count))" }.joined(separator: ", "),
+      example: reason.cases.first.map { excerpt($0.name, limit: 400) } ?? "")
   }
 }
 

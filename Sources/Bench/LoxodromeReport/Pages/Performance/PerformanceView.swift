@@ -27,9 +27,7 @@ struct PerformanceView: Sendable {
     charts = PerformanceChartsView(scaling, growth)
     title = goals.sentence ?? "No goals"
     run = context.context["run"]?.string.map { excerpt($0, limit: 400) }
-    facts = machineFacts(context.context).map {
-      MachineFact(name: excerpt($0.name, limit: 120), value: excerpt($0.value, limit: 1000))
-    }
+    facts = machineFacts(context.context).map { $0.cut(name: 120, value: 1000) }
     self.source = source
   }
 

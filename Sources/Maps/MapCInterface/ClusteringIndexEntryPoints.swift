@@ -1,21 +1,10 @@
 import MapClustering
 import MapGeometry
 
-/// The object of a handle. Its index is a constant, so a call through it copies no reference.
-private final class IndexBox: Sendable {
-  let index: PointIndex
-
-  init(_ index: PointIndex) { self.index = index }
-}
-
-/// Calls the body with the index of a handle.
+/// Calls the body with the index of a handle, without copying a reference.
 @inline(__always)
 private func withIndex<Result>(_ handle: UnsafeMutableRawPointer, _ body: (PointIndex) -> Result) -> Result {
-  Unmanaged<IndexBox>.fromOpaque(handle)._withUnsafeGuaranteedRef { body($0.index) }
-}
-
-private func handle(of index: PointIndex) -> UnsafeMutableRawPointer {
-  Unmanaged.passRetained(IndexBox(index)).toOpaque()
+  Unmanaged<Box<PointIndex>>.fromOpaque(handle)._withUnsafeGuaranteedRef { body($0.value) }
 }
 
 /// Indexes points that are projected already: `PointIndex.init(mapPoints:threads:)`.
@@ -31,7 +20,7 @@ public func makePointIndex(
   count: Int, points: UnsafePointer<Double>, threads: Int
 ) -> UnsafeMutableRawPointer {
   let points = points.copied(as: MapPoint.self, count: count)
-  return handle(of: PointIndex(mapPoints: points, threads: Swift.max(1, threads)))
+  return handle(of: Box(PointIndex(mapPoints: points, threads: Swift.max(1, threads))))
 }
 
 /// Indexes coordinates: `PointIndex.init(_:threads:)`.
@@ -47,7 +36,7 @@ public func makePointIndexOfCoordinates(
   count: Int, coordinates: UnsafePointer<Double>, threads: Int
 ) -> UnsafeMutableRawPointer {
   let coordinates = coordinates.copied(as: Coordinate.self, count: count)
-  return handle(of: PointIndex(coordinates, threads: Swift.max(1, threads)))
+  return handle(of: Box(PointIndex(coordinates, threads: Swift.max(1, threads))))
 }
 
 /// Finds the points in a rectangle: `PointIndex.copyPoints(in:to:)`.
@@ -124,5 +113,5 @@ public func memoryOfPointIndex(index: UnsafeMutableRawPointer) -> Int {
 ///   `loxodrome_point_index_make_of_coordinates`, which must not be used afterward.
 @c(loxodrome_point_index_free)
 public func freePointIndex(index: UnsafeMutableRawPointer) {
-  Unmanaged<IndexBox>.fromOpaque(index).release()
+  free(Box<PointIndex>.self, at: index)
 }

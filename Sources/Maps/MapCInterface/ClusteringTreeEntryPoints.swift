@@ -1,18 +1,6 @@
 import MapClustering
 import MapGeometry
 
-/// The object that a tree's handle points to. The tree is changed in place, because there is no
-/// other reference to it.
-private final class ClusterTreeBox {
-  var tree: ClusterTree
-
-  init(_ tree: ClusterTree) { self.tree = tree }
-
-  static func at(_ handle: UnsafeMutableRawPointer) -> ClusterTreeBox {
-    Unmanaged<ClusterTreeBox>.fromOpaque(handle).takeUnretainedValue()
-  }
-}
-
 // Any number of threads can query a tree at once. A tree must be changed by one thread, without
 // queries at the same time.
 
@@ -45,8 +33,7 @@ public func makeClusterTree(
   options.order = order
   guard options.problem == nil else { return nil }
   let points = coordinates.copied(as: Coordinate.self, count: count)
-  let tree = ClusterTree(points, options: options, threads: Swift.max(1, threads))
-  return Unmanaged.passRetained(ClusterTreeBox(tree)).toOpaque()
+  return handle(of: VariableBox(ClusterTree(points, options: options, threads: Swift.max(1, threads))))
 }
 
 /// Lists the clusters and single points of a zoom: `ClusterTree.clusters(atZoom:)`.
@@ -64,7 +51,7 @@ public func listClusters(
   tree: UnsafeMutableRawPointer, zoom: Int, capacity: Int, positions: UnsafeMutablePointer<Double>,
   counts: UnsafeMutablePointer<Int>, ids: UnsafeMutablePointer<Int>
 ) -> Int {
-  let clusters = ClusterTreeBox.at(tree).tree.clusters(atZoom: zoom)
+  let clusters = object(VariableBox<ClusterTree>.self, at: tree).value.clusters(atZoom: zoom)
   positions.withMutableValues(MapPoint.self, count: Swift.min(capacity, clusters.count)) { destination in
     for index in destination.indices {
       destination[index] = clusters[index].position
@@ -94,7 +81,7 @@ public func listTile(
 ) -> Int {
   guard let tile = Tile(x: column, y: row, z: zoom) else { return 0 }
   var count = 0
-  ClusterTreeBox.at(tree).tree.forEachCluster(in: tile) { feature in
+  object(VariableBox<ClusterTree>.self, at: tree).value.forEachCluster(in: tile) { feature in
     if count < capacity {
       let slot = features + 4 * count
       slot[0] = feature.x
@@ -121,9 +108,9 @@ public func findNearestClusters(
   tree: UnsafeMutableRawPointer, zoom: Int, count: Int, coordinates: UnsafePointer<Double>,
   ids: UnsafeMutablePointer<Int>
 ) {
-  let box = ClusterTreeBox.at(tree)
+  let box = object(VariableBox<ClusterTree>.self, at: tree)
   coordinates.forEachValue(Coordinate.self, count: count) { index, coordinate in
-    ids[index] = box.tree.nearest(to: coordinate, atZoom: zoom)?.id ?? -1
+    ids[index] = box.value.nearest(to: coordinate, atZoom: zoom)?.id ?? -1
   }
 }
 
@@ -141,9 +128,9 @@ public func findNearestClusters(
 public func insertPoints(
   tree: UnsafeMutableRawPointer, count: Int, coordinates: UnsafePointer<Double>, threads: Int
 ) -> Int {
-  let box = ClusterTreeBox.at(tree)
-  let first = box.tree.pointCount
-  box.tree.insert(coordinates.copied(as: Coordinate.self, count: count), threads: Swift.max(1, threads))
+  let box = object(VariableBox<ClusterTree>.self, at: tree)
+  let first = box.value.pointCount
+  box.value.insert(coordinates.copied(as: Coordinate.self, count: count), threads: Swift.max(1, threads))
   return first
 }
 
@@ -156,7 +143,7 @@ public func insertPoints(
 @c(loxodrome_cluster_tree_remove)
 public func removePoints(tree: UnsafeMutableRawPointer, count: Int, points: UnsafePointer<Int>) {
   let indices = Array(UnsafeBufferPointer(start: points, count: Swift.max(0, count)))
-  ClusterTreeBox.at(tree).tree.remove(indices)
+  object(VariableBox<ClusterTree>.self, at: tree).value.remove(indices)
 }
 
 /// Returns the memory of the tree's arrays in bytes: `ClusterTree.memoryInBytes`.
@@ -164,7 +151,7 @@ public func removePoints(tree: UnsafeMutableRawPointer, count: Int, points: Unsa
 /// - Parameter tree: a handle from `loxodrome_cluster_tree_make`.
 @c(loxodrome_cluster_tree_memory)
 public func memoryOfClusterTree(tree: UnsafeMutableRawPointer) -> Int {
-  ClusterTreeBox.at(tree).tree.memoryInBytes
+  object(VariableBox<ClusterTree>.self, at: tree).value.memoryInBytes
 }
 
 /// Frees a tree.
@@ -172,5 +159,5 @@ public func memoryOfClusterTree(tree: UnsafeMutableRawPointer) -> Int {
 /// - Parameter tree: a handle from `loxodrome_cluster_tree_make`, which must not be used afterward.
 @c(loxodrome_cluster_tree_free)
 public func freeClusterTree(tree: UnsafeMutableRawPointer) {
-  Unmanaged<ClusterTreeBox>.fromOpaque(tree).release()
+  free(VariableBox<ClusterTree>.self, at: tree)
 }

@@ -35,10 +35,6 @@ private final class OutlinesBox {
     }
     featureNames.append(name ?? "")
   }
-
-  static func at(_ handle: UnsafeMutableRawPointer) -> OutlinesBox {
-    Unmanaged<OutlinesBox>.fromOpaque(handle).takeUnretainedValue()
-  }
 }
 
 /// Reads the polygons of a GeoJSON file, those of multi-polygons and collections included.
@@ -56,7 +52,7 @@ public func readGeoJSON(
   path: UnsafePointer<CChar>, message: UnsafeMutablePointer<CChar>, messageCapacity: Int
 ) -> UnsafeMutableRawPointer? {
   do {
-    return Unmanaged.passRetained(try OutlinesBox(path: String(cString: path))).toOpaque()
+    return handle(of: try OutlinesBox(path: String(cString: path)))
   } catch let error as GeoJSONError {
     copy(error.description, to: message, capacity: messageCapacity)
   } catch let error as GeoJSONFileError {
@@ -73,7 +69,7 @@ public func readGeoJSON(
 /// - Parameter document: a handle from `loxodrome_geojson_read`.
 @c(loxodrome_geojson_feature_count)
 public func featureCount(document: UnsafeMutableRawPointer) -> Int {
-  OutlinesBox.at(document).featureNames.count
+  object(OutlinesBox.self, at: document).featureNames.count
 }
 
 /// Copies the property `name` of a feature.
@@ -90,7 +86,7 @@ public func featureCount(document: UnsafeMutableRawPointer) -> Int {
 public func featureName(
   document: UnsafeMutableRawPointer, feature: Int, name: UnsafeMutablePointer<CChar>, nameCapacity: Int
 ) -> Int {
-  let names = OutlinesBox.at(document).featureNames
+  let names = object(OutlinesBox.self, at: document).featureNames
   let text = names.indices.contains(feature) ? names[feature] : ""
   copy(text, to: name, capacity: nameCapacity)
   return text.utf8.count
@@ -101,7 +97,7 @@ public func featureName(
 /// - Parameter document: a handle from `loxodrome_geojson_read`.
 @c(loxodrome_geojson_ring_count)
 public func ringCount(document: UnsafeMutableRawPointer) -> Int {
-  OutlinesBox.at(document).rings.count
+  object(OutlinesBox.self, at: document).rings.count
 }
 
 /// The number of vertices of all rings, closing ones included.
@@ -109,7 +105,7 @@ public func ringCount(document: UnsafeMutableRawPointer) -> Int {
 /// - Parameter document: a handle from `loxodrome_geojson_read`.
 @c(loxodrome_geojson_vertex_count)
 public func vertexCount(document: UnsafeMutableRawPointer) -> Int {
-  OutlinesBox.at(document).rings.reduce(0) { $0 + $1.coordinates.count }
+  object(OutlinesBox.self, at: document).rings.reduce(0) { $0 + $1.coordinates.count }
 }
 
 /// Copies all rings in the file's order.
@@ -127,7 +123,7 @@ public func copyRings(
   vertexCounts: UnsafeMutablePointer<Int>, coordinates: UnsafeMutablePointer<Double>
 ) {
   var destination = coordinates
-  for (index, ring) in OutlinesBox.at(document).rings.enumerated() {
+  for (index, ring) in object(OutlinesBox.self, at: document).rings.enumerated() {
     features[index] = ring.feature
     polygons[index] = ring.polygon
     vertexCounts[index] = ring.coordinates.count
@@ -143,7 +139,7 @@ public func copyRings(
 /// - Parameter document: a handle from `loxodrome_geojson_read`, which must not be used afterward.
 @c(loxodrome_geojson_free)
 public func freeGeoJSON(document: UnsafeMutableRawPointer) {
-  Unmanaged<OutlinesBox>.fromOpaque(document).release()
+  free(OutlinesBox.self, at: document)
 }
 
 /// Copies as many complete characters of a text as fit, followed by a zero byte. Zero characters

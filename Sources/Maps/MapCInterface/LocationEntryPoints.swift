@@ -2,17 +2,6 @@ import Foundation
 import MapGeometry
 import MapLocations
 
-/// The object that a track's handle points to.
-private final class TrackBox {
-  let points: [TrackPoint]
-
-  init(_ points: [TrackPoint]) { self.points = points }
-
-  static func at(_ handle: UnsafeMutableRawPointer) -> TrackBox {
-    Unmanaged<TrackBox>.fromOpaque(handle).takeUnretainedValue()
-  }
-}
-
 /// Makes a track of places and times.
 ///
 /// - Parameters:
@@ -25,8 +14,7 @@ public func makeTrack(
   count: Int, coordinates: UnsafePointer<Double>, seconds: UnsafePointer<Double>
 ) -> UnsafeMutableRawPointer {
   let places = coordinates.copied(as: Coordinate.self, count: count)
-  let points = places.indices.map { TrackPoint(coordinate: places[$0], time: seconds[$0]) }
-  return Unmanaged.passRetained(TrackBox(points)).toOpaque()
+  return handle(of: Box(places.indices.map { TrackPoint(coordinate: places[$0], time: seconds[$0]) }))
 }
 
 /// Reads a track from a file: `TrackFile.open(path:)`. Rows that cannot be used are left out.
@@ -41,7 +29,7 @@ public func readTrack(path: UnsafePointer<CChar>) -> UnsafeMutableRawPointer? {
     while let item = try source.next() {
       if case .point(let point) = item { points.append(point) }
     }
-    return Unmanaged.passRetained(TrackBox(points)).toOpaque()
+    return handle(of: Box(points))
   } catch {
     return nil
   }
@@ -51,14 +39,16 @@ public func readTrack(path: UnsafePointer<CChar>) -> UnsafeMutableRawPointer? {
 ///
 /// - Parameter track: a handle from `loxodrome_track_make` or `loxodrome_track_read`.
 @c(loxodrome_track_count)
-public func countPointsOfTrack(track: UnsafeMutableRawPointer) -> Int { TrackBox.at(track).points.count }
+public func countPointsOfTrack(track: UnsafeMutableRawPointer) -> Int {
+  object(Box<[TrackPoint]>.self, at: track).value.count
+}
 
 /// Frees a track.
 ///
 /// - Parameter track: a handle from `loxodrome_track_make` or `loxodrome_track_read`, which must not
 ///   be used afterward.
 @c(loxodrome_track_free)
-public func freeTrack(track: UnsafeMutableRawPointer) { Unmanaged<TrackBox>.fromOpaque(track).release() }
+public func freeTrack(track: UnsafeMutableRawPointer) { free(Box<[TrackPoint]>.self, at: track) }
 
 /// Counts and copies what a location manager reports.
 private final class ReportedLocations: LocationManagerDelegate {
@@ -96,7 +86,7 @@ public func replayTrack(
   track: UnsafeMutableRawPointer, distanceFilter: Double, capacity: Int,
   coordinates: UnsafeMutablePointer<Double>
 ) -> Int {
-  let replay = TrackReplay(TrackInMemory(TrackBox.at(track).points))
+  let replay = TrackReplay(TrackInMemory(object(Box<[TrackPoint]>.self, at: track).value))
   let device = LocationDevice(clock: replay.clock)
   let manager = LocationManager(device: device)
   let reported = ReportedLocations(capacity: capacity, coordinates: coordinates)
@@ -106,15 +96,6 @@ public func replayTrack(
   // A track in memory has no fault.
   while let item = try? replay.next() { device.receive(item) }
   return reported.count
-}
-
-/// The object that a monitor's handle points to.
-private final class RegionMonitorBox {
-  var monitor = RegionMonitor()
-
-  static func at(_ handle: UnsafeMutableRawPointer) -> RegionMonitorBox {
-    Unmanaged<RegionMonitorBox>.fromOpaque(handle).takeUnretainedValue()
-  }
 }
 
 /// Makes a monitor of circular regions, `RegionMonitor`, with a dwell time of 0.
@@ -129,14 +110,14 @@ private final class RegionMonitorBox {
 public func makeRegionMonitor(
   count: Int, circles: UnsafePointer<Double>, cushion: Double
 ) -> UnsafeMutableRawPointer {
-  let box = RegionMonitorBox()
-  box.monitor.dwell = 0
+  var monitor = RegionMonitor()
+  monitor.dwell = 0
   for number in 0..<Swift.max(0, count) {
     let center = Coordinate(latitude: circles[3 * number], longitude: circles[3 * number + 1])
     let region = CircularRegion(center: center, radius: circles[3 * number + 2], identifier: "\(number)")
-    _ = box.monitor.insert(region, cushion: cushion)
+    _ = monitor.insert(region, cushion: cushion)
   }
-  return Unmanaged.passRetained(box).toOpaque()
+  return handle(of: VariableBox(monitor))
 }
 
 /// Gives locations to a monitor: `RegionMonitor.update(_:)`.
@@ -155,13 +136,13 @@ public func updateRegionMonitor(
   monitor: UnsafeMutableRawPointer, count: Int, coordinates: UnsafePointer<Double>, seconds: Double,
   capacity: Int, events: UnsafeMutablePointer<Int>
 ) -> Int {
-  let box = RegionMonitorBox.at(monitor)
+  let box = object(VariableBox<RegionMonitor>.self, at: monitor)
   var found = 0
   coordinates.forEachValue(Coordinate.self, count: count) { index, coordinate in
     let time = Date(timeIntervalSince1970: seconds + Double(index))
     let location = Location(
       coordinate: coordinate, altitude: 0, horizontalAccuracy: 0, verticalAccuracy: -1, timestamp: time)
-    for event in box.monitor.update(location) {
+    for event in box.value.update(location) {
       if found < capacity, let number = Int(event.region.identifier) {
         events[found] = event.state == .inside ? number : -1 - number
       }
@@ -177,5 +158,5 @@ public func updateRegionMonitor(
 ///   afterward.
 @c(loxodrome_region_monitor_free)
 public func freeRegionMonitor(monitor: UnsafeMutableRawPointer) {
-  Unmanaged<RegionMonitorBox>.fromOpaque(monitor).release()
+  free(VariableBox<RegionMonitor>.self, at: monitor)
 }

@@ -31,10 +31,6 @@ private final class BenchmarkMap {
     if let pixels { copy(picture, to: pixels) }
     return host.views.count(where: \.isDisplayed)
   }
-
-  static func at(_ handle: UnsafeMutableRawPointer) -> BenchmarkMap {
-    Unmanaged<BenchmarkMap>.fromOpaque(handle).takeUnretainedValue()
-  }
 }
 
 /// Creates a map of the world, lays it out and draws it with `MapEngine.snapshot(threads:)`.
@@ -82,13 +78,13 @@ public func makeMapView(
     annotationCount: annotationCount, annotations: annotations, overlayCount: overlayCount,
     overlays: overlays, isClustered: isClustered, side: side, overlayScale: 1 / zoom)
   map.engine.zoom(by: zoom)
-  return Unmanaged.passRetained(map).toOpaque()
+  return handle(of: map)
 }
 
 /// Moves a map by a number of pixels to the right and down.
 @c(loxodrome_map_view_pan)
 public func panMapView(_ map: UnsafeMutableRawPointer, x: Double, y: Double) {
-  BenchmarkMap.at(map).engine.pan(by: CGPoint(x: x, y: y))
+  object(BenchmarkMap.self, at: map).engine.pan(by: CGPoint(x: x, y: y))
 }
 
 /// Draws the picture of a map. Parts of overlays that were drawn before are used again, unless
@@ -99,7 +95,7 @@ public func panMapView(_ map: UnsafeMutableRawPointer, x: Double, y: Double) {
 public func drawMapView(
   _ map: UnsafeMutableRawPointer, isNew: Bool, threads: Int, pixels: UnsafeMutablePointer<UInt8>?
 ) -> Int {
-  let map = BenchmarkMap.at(map)
+  let map = object(BenchmarkMap.self, at: map)
   if isNew { map.engine.discardDrawnParts() }
   return map.draw(threads: threads, pixels: pixels)
 }
@@ -107,7 +103,7 @@ public func drawMapView(
 /// Frees a map.
 @c(loxodrome_map_view_free)
 public func freeMapView(_ map: UnsafeMutableRawPointer) {
-  Unmanaged<BenchmarkMap>.fromOpaque(map).release()
+  free(BenchmarkMap.self, at: map)
 }
 
 /// Returns a circle, a polygon or a line at a location, in turn for successive numbers. The scale

@@ -7,98 +7,48 @@ import MapRaster
 // cases or another order. `NumberedCasesTests` checks every one. Each initializer returns nil for
 // an undefined number.
 
-extension FillRule {
-  /// The rule of a number: 0 nonzero, 1 even-odd.
+/// A type whose cases are passed as their places in a list.
+protocol NumberedCase {
+  /// The cases in the order of their numbers, from 0.
+  static var numbered: [Self] { get }
+}
+
+extension NumberedCase {
+  /// The case of a number.
   init?(number: Int) {
-    switch number {
-    case 0: self = .nonzero
-    case 1: self = .evenOdd
-    default: return nil
-    }
+    guard Self.numbered.indices.contains(number) else { return nil }
+    self = Self.numbered[number]
   }
 }
 
-extension BlendMode {
-  /// The blend mode of a number, as in the table at `loxodrome_scene_make`.
-  init?(number: Int) {
-    switch number {
-    case 0: self = .normal
-    case 1: self = .multiply
-    case 2: self = .screen
-    case 3: self = .overlay
-    case 4: self = .darken
-    case 5: self = .lighten
-    case 6: self = .colorDodge
-    case 7: self = .colorBurn
-    case 8: self = .softLight
-    case 9: self = .hardLight
-    case 10: self = .difference
-    case 11: self = .exclusion
-    case 12: self = .hue
-    case 13: self = .saturation
-    case 14: self = .color
-    case 15: self = .luminosity
-    case 16: self = .clear
-    case 17: self = .copy
-    case 18: self = .sourceIn
-    case 19: self = .sourceOut
-    case 20: self = .sourceAtop
-    case 21: self = .destinationOver
-    case 22: self = .destinationIn
-    case 23: self = .destinationOut
-    case 24: self = .destinationAtop
-    case 25: self = .xor
-    case 26: self = .plusDarker
-    case 27: self = .plusLighter
-    default: return nil
-    }
-  }
+extension FillRule: NumberedCase {
+  static let numbered: [FillRule] = [.nonzero, .evenOdd]
 }
 
-extension LineCap {
-  /// The cap of a number: 0 butt, 1 round, 2 square.
-  init?(number: Int) {
-    switch number {
-    case 0: self = .butt
-    case 1: self = .round
-    case 2: self = .square
-    default: return nil
-    }
-  }
+extension BlendMode: NumberedCase {
+  /// The blend modes as in the table at `loxodrome_scene_make`.
+  static let numbered: [BlendMode] = [
+    .normal, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .softLight, .hardLight,
+    .difference, .exclusion, .hue, .saturation, .color, .luminosity, .clear, .copy, .sourceIn, .sourceOut,
+    .sourceAtop, .destinationOver, .destinationIn, .destinationOut, .destinationAtop, .xor, .plusDarker,
+    .plusLighter,
+  ]
 }
 
-extension LineJoin {
-  /// The join of a number: 0 miter, 1 round, 2 bevel.
-  init?(number: Int) {
-    switch number {
-    case 0: self = .miter
-    case 1: self = .round
-    case 2: self = .bevel
-    default: return nil
-    }
-  }
+extension LineCap: NumberedCase {
+  static let numbered: [LineCap] = [.butt, .round, .square]
 }
 
-extension Stroke.Unit {
-  /// The unit of a number: 0 the scene's units, 1 pixels.
-  init?(number: Int) {
-    switch number {
-    case 0: self = .scene
-    case 1: self = .pixels
-    default: return nil
-    }
-  }
+extension LineJoin: NumberedCase {
+  static let numbered: [LineJoin] = [.miter, .round, .bevel]
 }
 
-extension ClusterOrder {
-  /// The order of a number: 0 spatial, 1 input.
-  init?(number: Int) {
-    switch number {
-    case 0: self = .spatial
-    case 1: self = .input
-    default: return nil
-    }
-  }
+extension Stroke.Unit: NumberedCase {
+  static let numbered: [Stroke.Unit] = [.scene, .pixels]
+}
+
+extension ClusterOrder: NumberedCase {
+  static let numbered: [ClusterOrder] = [.spatial, .input]
 }
 
 extension Containment {

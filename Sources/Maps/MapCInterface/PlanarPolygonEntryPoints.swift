@@ -1,16 +1,5 @@
 import MapGeometry
 
-/// The object that a polygon's handle points to.
-private final class PreparedPolygonBox {
-  let polygon: PreparedPolygon
-
-  init(_ polygon: PreparedPolygon) { self.polygon = polygon }
-
-  static func at(_ handle: UnsafeMutableRawPointer) -> PreparedPolygonBox {
-    Unmanaged<PreparedPolygonBox>.fromOpaque(handle).takeUnretainedValue()
-  }
-}
-
 /// Prepares a polygon: `PreparedPolygon.init(rings:)`.
 ///
 /// - Parameters:
@@ -25,7 +14,7 @@ public func makePlanarPolygon(
   ringCount: Int, vertexCounts: UnsafePointer<Int>, vertices: UnsafePointer<Double>
 ) -> UnsafeMutableRawPointer {
   let rings = copyOfRings(ringCount: ringCount, vertexCounts: vertexCounts, vertices: vertices)
-  return Unmanaged.passRetained(PreparedPolygonBox(PreparedPolygon(rings: rings))).toOpaque()
+  return handle(of: Box(PreparedPolygon(rings: rings)))
 }
 
 /// Tests points: `PreparedPolygon.containment(of:fillRule:)` for each, with the even-odd rule.
@@ -73,7 +62,7 @@ public func locateInPlanarPolygonByComponents(
   answers: UnsafeMutablePointer<UInt8>
 ) {
   let count = max(0, count)
-  PreparedPolygonBox.at(polygon).polygon.locate(
+  object(Box<PreparedPolygon>.self, at: polygon).value.locate(
     x: UnsafeBufferPointer(start: x, count: count), y: UnsafeBufferPointer(start: y, count: count),
     fillRule: .evenOdd, to: UnsafeMutableBufferPointer(start: answers, count: count), numbers: .ofAnswers)
 }
@@ -83,7 +72,7 @@ private func locate(
   _ answers: UnsafeMutablePointer<UInt8>
 ) {
   points.withValues(MapPoint.self, count: count) { points in
-    PreparedPolygonBox.at(polygon).polygon.locate(
+    object(Box<PreparedPolygon>.self, at: polygon).value.locate(
       points, fillRule: fillRule, to: UnsafeMutableBufferPointer(start: answers, count: points.count),
       numbers: .ofAnswers)
   }
@@ -102,5 +91,5 @@ extension ContainmentNumbers {
 ///   afterward.
 @c(loxodrome_planar_polygon_free)
 public func freePlanarPolygon(polygon: UnsafeMutableRawPointer) {
-  Unmanaged<PreparedPolygonBox>.fromOpaque(polygon).release()
+  free(Box<PreparedPolygon>.self, at: polygon)
 }

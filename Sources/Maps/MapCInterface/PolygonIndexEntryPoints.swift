@@ -1,16 +1,5 @@
 import MapGeometry
 
-/// The object that an index's handle points to.
-private final class PolygonIndexBox {
-  let index: PolygonIndex
-
-  init(_ index: PolygonIndex) { self.index = index }
-
-  static func at(_ handle: UnsafeMutableRawPointer) -> PolygonIndexBox {
-    Unmanaged<PolygonIndexBox>.fromOpaque(handle).takeUnretainedValue()
-  }
-}
-
 /// Indexes polygons: `PolygonIndex.init(_:)`.
 ///
 /// - Parameters:
@@ -34,7 +23,7 @@ public func makePolygonIndex(
     nextCounts += rings.count
     nextVertices += 2 * rings.reduce(0) { $0 + $1.count }
   }
-  return Unmanaged.passRetained(PolygonIndexBox(PolygonIndex(polygons))).toOpaque()
+  return handle(of: Box(PolygonIndex(polygons)))
 }
 
 /// Finds the first polygon of each point: `PolygonIndex.findFirst(containing:fillRule:to:)` with the
@@ -52,7 +41,7 @@ public func findFirstPolygons(
   polygons: UnsafeMutablePointer<Int>
 ) {
   points.withValues(MapPoint.self, count: count) { points in
-    PolygonIndexBox.at(index).index.findFirst(
+    object(Box<PolygonIndex>.self, at: index).value.findFirst(
       containing: points, fillRule: .evenOdd,
       to: UnsafeMutableBufferPointer(start: polygons, count: points.count))
   }
@@ -74,7 +63,8 @@ public func findPolygonsContaining(
 ) -> Int {
   let point = MapPoint(x: point[0], y: point[1])
   return copy(
-    PolygonIndexBox.at(index).index.polygons(containing: point, fillRule: .evenOdd), to: polygons, capacity)
+    object(Box<PolygonIndex>.self, at: index).value.polygons(containing: point, fillRule: .evenOdd),
+    to: polygons, capacity)
 }
 
 /// Finds the polygons that meet a rectangle: `PolygonIndex.polygons(meeting:fillRule:)` with the
@@ -92,7 +82,8 @@ public func findPolygonsMeetingRect(
   polygons: UnsafeMutablePointer<Int>
 ) -> Int {
   copy(
-    PolygonIndexBox.at(index).index.polygons(meeting: mapRectAt(rect), fillRule: .evenOdd), to: polygons,
+    object(Box<PolygonIndex>.self, at: index).value.polygons(meeting: mapRectAt(rect), fillRule: .evenOdd),
+    to: polygons,
     capacity)
 }
 
@@ -102,5 +93,5 @@ public func findPolygonsMeetingRect(
 ///   afterward.
 @c(loxodrome_polygon_index_free)
 public func freePolygonIndex(index: UnsafeMutableRawPointer) {
-  Unmanaged<PolygonIndexBox>.fromOpaque(index).release()
+  free(Box<PolygonIndex>.self, at: index)
 }

@@ -1,18 +1,6 @@
 import MapGeometry
 import MapRaster
 
-/// The object that a picture's handle points to. Drawing changes the pixels in place, because there
-/// is no other reference to them.
-final class PictureBox {
-  var pixels: PixelBuffer
-
-  init(_ pixels: PixelBuffer) { self.pixels = pixels }
-
-  static func at(_ handle: UnsafeMutableRawPointer) -> PictureBox {
-    Unmanaged<PictureBox>.fromOpaque(handle).takeUnretainedValue()
-  }
-}
-
 /// Makes a picture of one color: `PixelBuffer.init(width:height:color:)`.
 ///
 /// - Parameters:
@@ -23,8 +11,7 @@ final class PictureBox {
 ///   above 65 536, or the picture has more than 2^28 pixels.
 @c(loxodrome_picture_make)
 public func makePicture(width: Int, height: Int, color: UnsafePointer<Double>) -> UnsafeMutableRawPointer? {
-  guard let pixels = try? PixelBuffer(width: width, height: height, color: colorAt(color)) else { return nil }
-  return Unmanaged.passRetained(PictureBox(pixels)).toOpaque()
+  (try? PixelBuffer(width: width, height: height, color: colorAt(color))).map { handle(of: VariableBox($0)) }
 }
 
 /// Copies the pixels of a picture.
@@ -35,10 +22,7 @@ public func makePicture(width: Int, height: Int, color: UnsafePointer<Double>) -
 ///     from the top.
 @c(loxodrome_picture_copy_pixels)
 public func copyPixels(picture: UnsafeMutableRawPointer, pixels: UnsafeMutablePointer<UInt8>) {
-  for (index, pixel) in PictureBox.at(picture).pixels.pixels.enumerated() {
-    let bytes = pixels + 4 * index
-    for component in 0..<4 { bytes[component] = UInt8(truncatingIfNeeded: pixel >> (8 * UInt32(component))) }
-  }
+  copy(object(VariableBox<PixelBuffer>.self, at: picture).value, to: pixels)
 }
 
 /// Frees a picture.
@@ -46,7 +30,7 @@ public func copyPixels(picture: UnsafeMutableRawPointer, pixels: UnsafeMutablePo
 /// - Parameter picture: a handle from `loxodrome_picture_make`, which must not be used afterward.
 @c(loxodrome_picture_free)
 public func freePicture(picture: UnsafeMutableRawPointer) {
-  Unmanaged<PictureBox>.fromOpaque(picture).release()
+  free(VariableBox<PixelBuffer>.self, at: picture)
 }
 
 /// Draws a part of a scene over a picture: `draw(_:rect:into:threads:tileSize:)`.
@@ -68,9 +52,10 @@ public func drawScene(
   tileSize: Int
 ) -> Bool {
   let part = mapRectAt(rect)
-  let box = PictureBox.at(picture)
+  let box = object(VariableBox<PixelBuffer>.self, at: picture)
   do {
-    try SceneBox.at(scene).held.draw(rect: part, into: &box.pixels, threads: threads, tileSize: tileSize)
+    try object(SceneBox.self, at: scene).held.draw(
+      rect: part, into: &box.value, threads: threads, tileSize: tileSize)
     return true
   } catch {
     return false

@@ -4,10 +4,6 @@ import MapRaster
 /// The object that a scene's handle points to.
 final class SceneBox {
   var held = HeldScene()
-
-  static func at(_ handle: UnsafeMutableRawPointer) -> SceneBox {
-    Unmanaged<SceneBox>.fromOpaque(handle).takeUnretainedValue()
-  }
 }
 
 /// A scene that cannot be copied, so that to draw it does not count the references of its arrays.
@@ -47,7 +43,7 @@ struct HeldScene: ~Copyable {
 /// - Returns: a handle that `loxodrome_scene_free` takes back.
 @c(loxodrome_scene_make)
 public func makeScene() -> UnsafeMutableRawPointer {
-  Unmanaged.passRetained(SceneBox()).toOpaque()
+  handle(of: SceneBox())
 }
 
 /// Reserves memory in a scene: `Scene.reserveCapacity(items:points:)`.
@@ -58,7 +54,7 @@ public func makeScene() -> UnsafeMutableRawPointer {
 ///   - points: the number of points of their straight lines. Nothing is done below 0 or from 2^26.
 @c(loxodrome_scene_reserve)
 public func reserveScene(scene: UnsafeMutableRawPointer, items: Int, points: Int) {
-  SceneBox.at(scene).held.scene.reserveCapacity(items: items, points: points)
+  object(SceneBox.self, at: scene).held.scene.reserveCapacity(items: items, points: points)
 }
 
 /// Frees a scene.
@@ -66,7 +62,7 @@ public func reserveScene(scene: UnsafeMutableRawPointer, items: Int, points: Int
 /// - Parameter scene: a handle from `loxodrome_scene_make`, which must not be used afterward.
 @c(loxodrome_scene_free)
 public func freeScene(scene: UnsafeMutableRawPointer) {
-  Unmanaged<SceneBox>.fromOpaque(scene).release()
+  free(SceneBox.self, at: scene)
 }
 
 /// Adds the interior of rings in one color: `Scene.fill(_:rule:paint:options:)`.
@@ -90,7 +86,7 @@ public func fillRings(
   let counts = UnsafeBufferPointer(start: vertexCounts, count: max(0, ringCount))
   let vertexCount = counts.reduce(0) { $0 + max(0, $1) }
   vertices.withValues(MapPoint.self, count: vertexCount) { vertices in
-    SceneBox.at(scene).held.scene.fill(
+    object(SceneBox.self, at: scene).held.scene.fill(
       ringsOf: vertices, counts: counts, rule: rule, paint: .color(colorAt(color)),
       options: DrawOptions(blend: blend, alpha: alpha))
   }
@@ -116,7 +112,7 @@ public func fillPath(
   rule: Int, color: UnsafePointer<Double>, blend: Int, alpha: Double
 ) -> Bool {
   guard let path = path(ofSteps: stepCount, steps, points) else { return false }
-  return fill(SceneBox.at(scene), path, rule, .color(colorAt(color)), blend, alpha)
+  return fill(object(SceneBox.self, at: scene), path, rule, .color(colorAt(color)), blend, alpha)
 }
 
 /// Adds the interior of a rectangle in colors that change along a line:
@@ -147,7 +143,7 @@ public func fillRectWithGradient(
   path.addRect(mapRectAt(rect))
   let paint = LinearGradient(
     from: MapPoint(x: line[0], y: line[1]), to: MapPoint(x: line[2], y: line[3]), gradient: gradient)
-  return fill(SceneBox.at(scene), path, 0, .linear(paint), blend, alpha)
+  return fill(object(SceneBox.self, at: scene), path, 0, .linear(paint), blend, alpha)
 }
 
 private func fill(

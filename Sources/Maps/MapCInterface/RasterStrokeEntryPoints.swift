@@ -33,7 +33,7 @@ public func strokeLines(
     width: width, cap: cap, join: join, miterLimit: miterLimit, dashCount: dashCount, dashes: dashes,
     phase: phase, unit: unit)
   let path = path(throughLines: lineCount, pointCounts, points, areClosed: areClosed)
-  return stroke(SceneBox.at(scene), path, pen, color, blend, alpha)
+  return stroke(object(SceneBox.self, at: scene), path, pen, color, blend, alpha)
 }
 
 /// Adds the line along a path with curves in one color: `Scene.stroke(_:with:paint:options:)`.
@@ -67,7 +67,7 @@ public func strokePath(
     width: width, cap: cap, join: join, miterLimit: miterLimit, dashCount: dashCount, dashes: dashes,
     phase: phase, unit: unit)
   guard let path = path(ofSteps: stepCount, steps, points) else { return false }
-  return stroke(SceneBox.at(scene), path, pen, color, blend, alpha)
+  return stroke(object(SceneBox.self, at: scene), path, pen, color, blend, alpha)
 }
 
 private func stroke(

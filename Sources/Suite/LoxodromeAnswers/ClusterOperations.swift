@@ -1,41 +1,43 @@
 import LoxodromeSuite
 import MapClustering
 import MapGeometry
+import MapTiles
 
 extension OperationAnswer {
   /// The operations on clusters. If `ClusterOptions.problem` is not nil, the arguments have no
   /// result. `clusters.inTile` also has no result if the tile does not exist, or if the buffer is
   /// negative or not finite.
   static let clusters = [
-    OperationAnswer("clusters.atZoom") { arguments, _ throws(JSONShapeError) in
-      let zoom = try arguments.member("zoom").integer()
-      return try arguments.clusterTree().map { tree in
+    function("clusters.atZoom") { (coordinates: [Coordinate], options: ClusterOptions, zoom: Int) in
+      tree(of: coordinates, options).map { tree in
         tree.clusters(atZoom: zoom).map { cluster in
           ZoomCluster(position: cluster.position, count: cluster.count, points: tree.points(of: cluster.id))
         }.sorted { $0.points.lexicographicallyPrecedes($1.points) }
       }
     },
-    OperationAnswer("clusters.inTile") { arguments, _ throws(JSONShapeError) in
-      let (x, y, z) = try arguments.member("tile").tileIndices()
-      let buffer = try arguments.member("buffer").number()
-      let tree = try arguments.clusterTree()
-      guard let tile = Tile(x: x, y: y, z: z), buffer >= 0, buffer.isFinite else { return nil }
-      return tree.map { $0.pixels(of: tile, buffer: buffer) }
+    function("clusters.inTile") {
+      (coordinates: [Coordinate], options: ClusterOptions, path: TilePath, buffer: Double) in
+      guard let tile = path.tile, buffer >= 0, buffer.isFinite else { return nil }
+      return tree(of: coordinates, options)?.pixels(of: tile, buffer: buffer)
     },
-    OperationAnswer("clusters.hierarchy") { arguments, _ throws(JSONShapeError) in
-      try arguments.clusterTree().map { $0.hierarchy }
+    function("clusters.hierarchy") { (coordinates: [Coordinate], options: ClusterOptions) in
+      tree(of: coordinates, options)?.hierarchy
     },
-    OperationAnswer("clusters.changed") { arguments, _ throws(JSONShapeError) in
-      let options = try arguments.member("options").clusterOptions()
-      let coordinates = try arguments.member("coordinates").coordinates()
+    function("clusters.changed") {
+      (coordinates: [Coordinate], options: ClusterOptions, steps: [JSONCursor]) throws(JSONShapeError) in
       guard options.problem == nil else { return nil }
       var script = ClusterChangeScript(coordinates, options: options)
-      for step in try arguments.member("steps").elements() {
+      for step in steps {
         guard try script.perform(step) else { return nil }
       }
       return JSONValue.object(["answers": .array(script.answers)])
     },
   ]
+
+  /// Returns the tree of coordinates, or nil if the options are invalid.
+  private static func tree(of coordinates: [Coordinate], _ options: ClusterOptions) -> ClusterTree? {
+    options.problem == nil ? ClusterTree(coordinates, options: options) : nil
+  }
 }
 
 extension ClusterTree {
@@ -60,14 +62,5 @@ extension ClusterTree {
       }
     }
     return clusters.values.sorted()
-  }
-}
-
-extension JSONCursor {
-  /// Returns the cluster tree of the arguments, or nil if the options are invalid.
-  fileprivate func clusterTree() throws(JSONShapeError) -> ClusterTree? {
-    let options = try member("options").clusterOptions()
-    let coordinates = try member("coordinates").coordinates()
-    return options.problem == nil ? ClusterTree(coordinates, options: options) : nil
   }
 }

@@ -18,6 +18,12 @@ extension JSONCursor {
   }
 }
 
+extension ClusterOptions: ReadableValue {
+  static func read(_ cursor: JSONCursor) throws(JSONShapeError) -> ClusterOptions {
+    try cursor.clusterOptions()
+  }
+}
+
 extension ClusterOptions: JSONRepresentable {
   package var json: JSONValue {
     .object([

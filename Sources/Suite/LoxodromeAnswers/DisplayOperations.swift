@@ -5,10 +5,9 @@ extension OperationAnswer {
   /// The operation `display.choose`: what a sequence of views displays of a set of annotations. It
   /// has no result if two annotations have the same id, or if a view changes an annotation that does
   /// not exist.
-  static let display = OperationAnswer("display.choose") { arguments, _ throws(JSONShapeError) in
-    var annotations = try arguments.member("annotations").displayAnnotations()
-    let appearance = try arguments.member("appearance").displayAppearance()
-    let views = try arguments.member("views").displayViews()
+  static let display = function("display.choose") {
+    (annotations: [DisplayAnnotation], appearance: ClusterAppearance?, views: [DisplayView]) in
+    var annotations = annotations
     guard let indices = annotations.indicesByID else { return nil }
     var choices: [DisplayChoice] = []
     for view in views {

@@ -44,106 +44,92 @@ struct ClusterAppearance {
   }
 }
 
-extension JSONCursor {
-  /// Returns the value as annotations to choose from.
-  func displayAnnotations() throws(JSONShapeError) -> [DisplayAnnotation] {
-    try map { element throws(JSONShapeError) in try element.displayAnnotation() }
-  }
-
-  /// Returns the value as the appearance of clusters, or nil for `null`.
-  func displayAppearance() throws(JSONShapeError) -> ClusterAppearance? {
-    if case .null = value { return nil }
-    try allowOnly(Self.viewMembers + ["growth"])
+extension ClusterAppearance: ReadableValue {
+  static func read(_ cursor: JSONCursor) throws(JSONShapeError) -> ClusterAppearance {
     var view = DisplayAppearance(width: 0, height: 0)
-    try readView(into: &view)
-    return ClusterAppearance(view: view, growth: try number("growth", otherwise: 0))
+    try view.read(cursor)
+    return ClusterAppearance(view: view, growth: try cursor.optional("growth") ?? 0)
   }
+}
 
-  /// Returns the value as a sequence of views.
-  func displayViews() throws(JSONShapeError) -> [DisplayView] {
-    try map { view throws(JSONShapeError) in
-      try view.allowOnly([
-        "visibleRect", "zoomScale", "heading", "margin", "tolerance", "shareTolerance", "changed",
-      ])
-      var options = DisplayOptions()
-      options.margin = try view.number("margin", otherwise: 0)
-      options.tolerance = try view.number("tolerance", otherwise: 0)
-      options.shareTolerance = try view.number("shareTolerance", otherwise: 0)
-      return DisplayView(
-        visibleRect: try view.member("visibleRect").mapRect(),
-        zoomScale: try view.member("zoomScale").number(), heading: try view.number("heading", otherwise: 0),
-        options: options,
-        changed: try view.optionalMember("changed")?.displayAnnotations() ?? [])
-    }
+extension DisplayView: ReadableValue {
+  static func read(_ cursor: JSONCursor) throws(JSONShapeError) -> DisplayView {
+    var options = DisplayOptions()
+    options.margin = try cursor.optional("margin") ?? 0
+    options.tolerance = try cursor.optional("tolerance") ?? 0
+    options.shareTolerance = try cursor.optional("shareTolerance") ?? 0
+    return DisplayView(
+      visibleRect: try cursor["visibleRect"], zoomScale: try cursor["zoomScale"],
+      heading: try cursor.optional("heading") ?? 0, options: options,
+      changed: try cursor.optional("changed") ?? [])
   }
+}
 
-  /// The members of an annotation's and a cluster's view.
-  private static let viewMembers = [
-    "size", "offset", "priority", "clusteringIdentifier", "collisionMode", "label",
-  ]
-
-  private func displayAnnotation() throws(JSONShapeError) -> DisplayAnnotation {
-    try allowOnly(
-      ["id", "position", "minimumZoomScale", "maximumZoomScale", "areaShare"] + Self.viewMembers)
+extension DisplayAnnotation: ReadableValue {
+  static func read(_ cursor: JSONCursor) throws(JSONShapeError) -> DisplayAnnotation {
     var annotation = DisplayAnnotation(
-      id: try member("id").integer(), position: try member("position").mapPoint(), width: 0, height: 0)
-    try readView(into: &annotation)
-    annotation.minimumZoomScale = try number("minimumZoomScale", otherwise: 0)
-    annotation.maximumZoomScale = try number("maximumZoomScale", otherwise: .infinity)
-    annotation.areaShare = try optionalMember("areaShare")?.areaShare()
+      id: try cursor["id"], position: try cursor["position"], width: 0, height: 0)
+    try annotation.read(cursor)
+    annotation.minimumZoomScale = try cursor.optional("minimumZoomScale") ?? 0
+    annotation.maximumZoomScale = try cursor.optional("maximumZoomScale") ?? .infinity
+    annotation.areaShare = try cursor.optional("areaShare")
     return annotation
   }
+}
 
-  /// Reads `viewMembers`.
-  private func readView(into view: inout some DisplayedView) throws(JSONShapeError) {
-    (view.width, view.height) = try displaySize()
-    (view.centerOffsetX, view.centerOffsetY) = try displayOffset()
-    view.displayPriority = DisplayPriority(rawValue: try number("priority", otherwise: 1000))
-    view.clusteringIdentifier = try optionalMember("clusteringIdentifier")?.string()
-    view.collisionMode =
-      try optionalMember("collisionMode")?.oneOf(DisplayCollisionMode.self) ?? .rectangle
-    view.label = try optionalMember("label")?.displayLabel()
+extension DisplayedView {
+  fileprivate mutating func read(_ cursor: JSONCursor) throws(JSONShapeError) {
+    (width, height) = try cursor.displaySize()
+    (centerOffsetX, centerOffsetY) = try cursor.displayOffset()
+    displayPriority = DisplayPriority(rawValue: try cursor.optional("priority") ?? 1000)
+    clusteringIdentifier = try cursor.optional("clusteringIdentifier")
+    collisionMode = try cursor.optional("collisionMode") ?? .rectangle
+    label = try cursor.optional("label")
   }
+}
 
-  private func displayLabel() throws(JSONShapeError) -> DisplayLabel {
-    try allowOnly(["size", "offset", "isRequired", "alternatives"])
-    let (width, height) = try displaySize()
+extension DisplayCollisionMode: ReadableValue {}
+
+extension DisplayLabel: ReadableValue {
+  static func read(_ cursor: JSONCursor) throws(JSONShapeError) -> DisplayLabel {
+    let (width, height) = try cursor.displaySize()
     var label = DisplayLabel(width: width, height: height)
-    (label.centerOffsetX, label.centerOffsetY) = try displayOffset()
-    label.isRequired = try optionalMember("isRequired")?.boolean() ?? false
-    label.alternatives =
-      try optionalMember("alternatives")?.map { place throws(JSONShapeError) in
-        try place.allowOnly(["size", "offset"])
-        let ((width, height), (east, south)) = (try place.displaySize(), try place.displayOffset())
-        return DisplayLabel.Place(width: width, height: height, centerOffsetX: east, centerOffsetY: south)
-      } ?? []
+    (label.centerOffsetX, label.centerOffsetY) = try cursor.displayOffset()
+    label.isRequired = try cursor.optional("isRequired") ?? false
+    label.alternatives = try cursor.optional("alternatives") ?? []
     return label
   }
+}
 
-  private func areaShare() throws(JSONShapeError) -> DisplayAreaShare {
-    try allowOnly(["side", "share", "polygonArea", "rings", "overlay"])
-    let side = try member("side").oneOf(DisplayAreaShare.Side.self)
-    let share = try member("share").number()
-    if let rings = try optionalMember("rings") {
-      return DisplayAreaShare(side, share: share, rings: try rings.rings())
-    }
-    if let overlay = try optionalMember("overlay") {
-      return DisplayAreaShare(side, share: share, overlay: try overlay.describedOverlay().overlay)
-    }
-    return DisplayAreaShare(side, share: share, polygonArea: try member("polygonArea").number())
+extension DisplayLabel.Place: ReadableValue {
+  static func read(_ cursor: JSONCursor) throws(JSONShapeError) -> DisplayLabel.Place {
+    let ((width, height), (east, south)) = (try cursor.displaySize(), try cursor.displayOffset())
+    return DisplayLabel.Place(width: width, height: height, centerOffsetX: east, centerOffsetY: south)
   }
+}
 
-  private func displaySize() throws(JSONShapeError) -> (Double, Double) {
-    let size = try member("size").point()
+extension DisplayAreaShare: ReadableValue {
+  static func read(_ cursor: JSONCursor) throws(JSONShapeError) -> DisplayAreaShare {
+    let side = try cursor.member("side").oneOf(DisplayAreaShare.Side.self)
+    let share: Double = try cursor["share"]
+    if let rings: [[MapPoint]] = try cursor.optional("rings") {
+      return DisplayAreaShare(side, share: share, rings: rings)
+    }
+    if let overlay: DescribedOverlay = try cursor.optional("overlay") {
+      return DisplayAreaShare(side, share: share, overlay: overlay.overlay)
+    }
+    return DisplayAreaShare(side, share: share, polygonArea: try cursor["polygonArea"])
+  }
+}
+
+extension JSONCursor {
+  fileprivate func displaySize() throws(JSONShapeError) -> (Double, Double) {
+    let size: MapPoint = try self["size"]
     return (size.x, size.y)
   }
 
-  private func displayOffset() throws(JSONShapeError) -> (Double, Double) {
-    guard let offset = try optionalMember("offset")?.point() else { return (0, 0) }
+  fileprivate func displayOffset() throws(JSONShapeError) -> (Double, Double) {
+    guard let offset: MapPoint = try optional("offset") else { return (0, 0) }
     return (offset.x, offset.y)
-  }
-
-  private func number(_ name: String, otherwise: Double) throws(JSONShapeError) -> Double {
-    try optionalMember(name)?.number() ?? otherwise
   }
 }

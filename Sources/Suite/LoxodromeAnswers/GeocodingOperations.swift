@@ -5,18 +5,14 @@ import MapGeometry
 extension OperationAnswer {
   /// The answers to the operations of geocoding (FORMAT.md, section 10).
   static let geocoding = [
-    OperationAnswer("geocode.reverse") { arguments, _ throws(JSONShapeError) in
-      let places = ListedGazetteer(try arguments.member("places").places())
-      return places.numbers(
-        places.gazetteer.places(
-          near: try arguments.member("coordinate").coordinate(),
-          limit: try arguments.member("limit").integer()))
+    function("geocode.reverse") { (list: [GazetteerPlace], coordinate: Coordinate, limit: Int) in
+      let places = ListedGazetteer(list)
+      return places.numbers(places.gazetteer.places(near: coordinate, limit: limit))
     },
-    OperationAnswer("geocode.forward") { arguments, _ throws(JSONShapeError) in
-      let places = ListedGazetteer(try arguments.member("places").places())
-      let found = places.gazetteer.places(
-        named: try arguments.member("text").string(), limit: try arguments.member("limit").integer(),
-        in: try arguments.member("region").circle())
+    function("geocode.forward") {
+      (list: [GazetteerPlace], text: String, limit: Int, region: GeocodingRegion?) in
+      let places = ListedGazetteer(list)
+      let found = places.gazetteer.places(named: text, limit: limit, in: region)
       return FoundPlaces(places: places.numbers(found.places), isPartial: found.isPartial)
     },
   ]
@@ -37,36 +33,32 @@ private struct ListedGazetteer {
   func numbers(_ indices: [Int]) -> [Int] { indices.map { listed[$0] } }
 }
 
-extension JSONCursor {
-  /// Returns the value as places.
-  package func places() throws(JSONShapeError) -> [GazetteerPlace] {
-    try map { element throws(JSONShapeError) in try element.place() }
-  }
-
-  private func place() throws(JSONShapeError) -> GazetteerPlace {
-    try allowOnly([
-      "name", "coordinate", "population", "otherNames", "countryCode", "countryCode3", "country",
-      "divisionCode", "division", "subdivision",
-    ])
+extension GazetteerPlace: ReadableValue {
+  static func read(_ cursor: JSONCursor) throws(JSONShapeError) -> GazetteerPlace {
     var place = GazetteerPlace(
-      name: try member("name").string(), coordinate: try member("coordinate").coordinate(),
-      population: try optionalMember("population")?.integer() ?? 0)
-    place.otherNames =
-      try optionalMember("otherNames")?.map { name throws(JSONShapeError) in try name.string() } ?? []
-    place.isoCountryCode = try optionalMember("countryCode")?.string() ?? ""
-    place.longCountryCode = try optionalMember("countryCode3")?.string() ?? ""
-    place.country = try optionalMember("country")?.string() ?? ""
-    place.administrativeAreaCode = try optionalMember("divisionCode")?.string() ?? ""
-    place.administrativeArea = try optionalMember("division")?.string() ?? ""
-    place.subAdministrativeArea = try optionalMember("subdivision")?.string() ?? ""
+      name: try cursor["name"], coordinate: try cursor["coordinate"],
+      population: try cursor.optional("population") ?? 0)
+    place.otherNames = try cursor.optional("otherNames") ?? []
+    place.isoCountryCode = try cursor.optional("countryCode") ?? ""
+    place.longCountryCode = try cursor.optional("countryCode3") ?? ""
+    place.country = try cursor.optional("country") ?? ""
+    place.administrativeAreaCode = try cursor.optional("divisionCode") ?? ""
+    place.administrativeArea = try cursor.optional("division") ?? ""
+    place.subAdministrativeArea = try cursor.optional("subdivision") ?? ""
     return place
   }
+}
+
+extension GeocodingRegion: ReadableValue {
+  static func read(_ cursor: JSONCursor) throws(JSONShapeError) -> GeocodingRegion {
+    GeocodingRegion(center: try cursor["center"], radius: try cursor["radius"])
+  }
+}
+
+extension JSONCursor {
+  /// Returns the value as places.
+  package func places() throws(JSONShapeError) -> [GazetteerPlace] { try .read(self) }
 
   /// Returns the value as a circle, or nil if it is null.
-  package func circle() throws(JSONShapeError) -> GeocodingRegion? {
-    if case .null = value { return nil }
-    try allowOnly(["center", "radius"])
-    return GeocodingRegion(
-      center: try member("center").coordinate(), radius: try member("radius").number())
-  }
+  package func circle() throws(JSONShapeError) -> GeocodingRegion? { try .read(self) }
 }

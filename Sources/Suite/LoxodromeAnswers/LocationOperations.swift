@@ -3,8 +3,8 @@ import LoxodromeSuite
 extension OperationAnswer {
   /// The answers to the operations of location services.
   static let location = [
-    OperationAnswer("location.events") { arguments, _ throws(JSONShapeError) in
-      try LocationScript.events(steps: try arguments.member("steps")).map(RecordedEvents.init)
+    function("location.events") { (steps: JSONCursor) throws(JSONShapeError) in
+      try LocationScript.events(steps: steps).map(RecordedEvents.init)
     }
   ]
 }

@@ -28,49 +28,41 @@ final class LocationScript: LocationManagerDelegate {
   }
 
   private func perform(_ step: JSONCursor) throws(JSONShapeError) -> Bool {
-    func time() throws(JSONShapeError) -> Date { Date(timeIntervalSince1970: try step.part(1).number()) }
-    switch try step.part(0).string() {
-    case "start": return switchService(try step.part(1).string(), isOn: true)
-    case "stop": return switchService(try step.part(1).string(), isOn: false)
+    func time() throws(JSONShapeError) -> Date { Date(timeIntervalSince1970: try step[1]) }
+    switch try step[0] as String {
+    case "start": return switchService(try step[1], isOn: true)
+    case "stop": return switchService(try step[1], isOn: false)
     case "request": manager.requestLocation()
-    case "set": return set(try step.part(1).string(), to: try step.part(2).number())
+    case "set": return set(try step[1], to: try step[2])
     case "allow":
-      guard let status = AuthorizationStatus(rawValue: try step.part(1).string()) else { return false }
+      guard let status = AuthorizationStatus(rawValue: try step[1]) else { return false }
       manager.device.authorizationStatus = status
     case "location":
       manager.device.receive(
         Location(
-          coordinate: try step.part(2).coordinate(), altitude: 0,
-          horizontalAccuracy: try step.part(3).number(),
-          verticalAccuracy: -1, timestamp: try time()))
+          coordinate: try step[2], altitude: 0, horizontalAccuracy: try step[3], verticalAccuracy: -1,
+          timestamp: try time()))
     case "heading":
       manager.device.receive(
-        HeadingMeasurement(
-          true: try step.part(2).number(), accuracy: try step.part(3).number(), timestamp: try time()))
+        HeadingMeasurement(true: try step[2], accuracy: try step[3], timestamp: try time()))
     case "magneticHeading":
       manager.device.receive(
-        HeadingMeasurement(
-          magnetic: try step.part(2).number(), accuracy: try step.part(3).number(), timestamp: try time()))
+        HeadingMeasurement(magnetic: try step[2], accuracy: try step[3], timestamp: try time()))
     case "advance": manager.device.advance(to: try time())
     case "monitor":
       manager.startMonitoring(
-        for: CircularRegion(
-          center: try step.part(2).coordinate(), radius: try step.part(3).number(),
-          identifier: try step.part(1).string()),
-        desiredAccuracy: try step.part(4).number())
+        for: CircularRegion(center: try step[2], radius: try step[3], identifier: try step[1]),
+        desiredAccuracy: try step[4])
     case "monitorPolygon":
-      guard
-        let region = PolygonalRegion(
-          coordinates: try step.part(2).coordinates(), identifier: try step.part(1).string())
-      else { return false }
-      manager.startMonitoring(for: region, desiredAccuracy: try step.part(3).number())
-    case "background": manager.device.isInBackground = try step.part(1).boolean()
-    case "defer":
-      manager.allowDeferredLocationUpdates(
-        untilTraveled: try step.part(1).number(), timeout: try step.part(2).number())
+      guard let region = PolygonalRegion(coordinates: try step[2], identifier: try step[1]) else {
+        return false
+      }
+      manager.startMonitoring(for: region, desiredAccuracy: try step[3])
+    case "background": manager.device.isInBackground = try step[1]
+    case "defer": manager.allowDeferredLocationUpdates(untilTraveled: try step[1], timeout: try step[2])
     case "endDeferral": manager.disallowDeferredLocationUpdates()
-    case "forget": manager.stopMonitoring(for: region(try step.part(1).string()))
-    case "state": manager.requestState(for: region(try step.part(1).string()))
+    case "forget": manager.stopMonitoring(for: region(try step[1]))
+    case "state": manager.requestState(for: region(try step[1]))
     default: throw step.error(expected: "a step of section 9", found: try step.part(0).string())
     }
     return true

@@ -17,52 +17,24 @@ extension OperationAnswer {
       rect("width") { $0.width },
       rect("height") { $0.height },
       rect("remainder") { $0.remainder },
-      pair("union") { $0.union($1) },
-      pair("intersection") { $0.intersection($1) },
-      pair("intersects") { $0.intersects($1) },
-      pair("containsRect") { $0.contains($1) },
-      rect("containsPoint") { rect, arguments throws(JSONShapeError) in
-        rect.contains(try arguments.member("mapPoint").mapPoint())
-      },
-      rect("inset") { rect, arguments throws(JSONShapeError) in
-        rect.insetBy(dx: try arguments.member("dx").number(), dy: try arguments.member("dy").number())
-      },
-      rect("offset") { rect, arguments throws(JSONShapeError) in
-        rect.offsetBy(dx: try arguments.member("dx").number(), dy: try arguments.member("dy").number())
-      },
-      rect("divide") { rect, arguments throws(JSONShapeError) in
-        DividedRect(
-          parts: rect.divided(
-            by: try arguments.member("amount").number(), from: try arguments.member("edge").edge()))
-      },
       rect("string") { $0.description },
+      function("mapRect.union") { (a: MapRect, b: MapRect) in a.union(b) },
+      function("mapRect.intersection") { (a: MapRect, b: MapRect) in a.intersection(b) },
+      function("mapRect.intersects") { (a: MapRect, b: MapRect) in a.intersects(b) },
+      function("mapRect.containsRect") { (a: MapRect, b: MapRect) in a.contains(b) },
+      function("mapRect.containsPoint") { (rect: MapRect, point: MapPoint) in rect.contains(point) },
+      function("mapRect.inset") { (rect: MapRect, dx: Double, dy: Double) in rect.insetBy(dx: dx, dy: dy) },
+      function("mapRect.offset") { (rect: MapRect, dx: Double, dy: Double) in rect.offsetBy(dx: dx, dy: dy) },
+      function("mapRect.divide") { (rect: MapRect, amount: Double, edge: MapRectEdge) in
+        let (slice, remainder) = rect.divided(by: amount, from: edge)
+        return JSONValue.object(["slice": slice.json, "remainder": remainder.json])
+      },
     ]
 
+  /// Returns the answer of a property of a rectangle.
   private static func rect(
-    _ name: String, answer: @escaping @Sendable (MapRect) -> any JSONRepresentable
+    _ name: String, _ property: @escaping @Sendable (MapRect) -> any JSONRepresentable
   ) -> OperationAnswer {
-    rect(name) { rect, _ throws(JSONShapeError) in answer(rect) }
+    function("mapRect." + name) { (rect: MapRect) in property(rect) }
   }
-
-  private static func rect(
-    _ name: String,
-    answer: @escaping @Sendable (MapRect, JSONCursor) throws(JSONShapeError) -> any JSONRepresentable
-  ) -> OperationAnswer {
-    OperationAnswer("mapRect." + name) { arguments, _ throws(JSONShapeError) in
-      try answer(try arguments.member("mapRect").mapRect(), arguments)
-    }
-  }
-
-  private static func pair(
-    _ name: String, answer: @escaping @Sendable (MapRect, MapRect) -> any JSONRepresentable
-  ) -> OperationAnswer {
-    OperationAnswer("mapRect." + name) { arguments, _ throws(JSONShapeError) in
-      answer(try arguments.member("a").mapRect(), try arguments.member("b").mapRect())
-    }
-  }
-}
-
-private struct DividedRect: JSONRepresentable {
-  let parts: (slice: MapRect, remainder: MapRect)
-  var json: JSONValue { .object(["slice": parts.slice.json, "remainder": parts.remainder.json]) }
 }

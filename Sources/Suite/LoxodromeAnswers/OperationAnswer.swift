@@ -14,6 +14,22 @@ struct OperationAnswer: Sendable {
     self.operation = operation
     self.answer = answer
   }
+
+  /// Returns the answer to an operation that is a function of its arguments, in the order in which
+  /// `Operation.all` names them.
+  static func function<each Argument: ReadableValue>(
+    _ operation: String,
+    _ body: @escaping @Sendable (repeat each Argument) throws(JSONShapeError) -> (any JSONRepresentable)?
+  ) -> OperationAnswer {
+    let names = Operation.named(operation)?.arguments.map(\.name) ?? []
+    return OperationAnswer(operation) { arguments, _ throws(JSONShapeError) in
+      var rest = names.makeIterator()
+      func next<Value: ReadableValue>(_: Value.Type) throws(JSONShapeError) -> Value {
+        try arguments[rest.next() ?? ""]
+      }
+      return try body(repeat try next((each Argument).self))
+    }
+  }
 }
 
 extension Operation {

@@ -1,123 +1,77 @@
 import LoxodromeSuite
 import MapGeometry
 import MapRaster
+import MapTiles
 
 extension OperationAnswer {
-  /// The answers to every operation, in the order of `Operation.all`.
+  /// The answers to every operation.
   static let all: [OperationAnswer] =
-    projection + regionsAndScales + rects + planar + [coverage] + pictures + shapes + tiles + webMercator
+    projection + regionsAndScales + rects + planar + [coverage] + pictures + shapes + tiles
     + geoJSONTexts + geoJSONParts + clusters + mapView + location + geocoding + [display] + tileSources
-    + clusterShards + [tilePicture] + tracks
-    + batches
-    + pictureParts
-    + drawing
-    + overlays
-    + views
+    + clusterShards + [tilePicture] + tracks + batches + pictureParts + drawing + overlays + views
 
   /// The answers by the names of their operations.
   static let byName = Dictionary(all.map { ($0.operation, $0) }, uniquingKeysWith: { first, _ in first })
 
   private static let projection = [
     OperationAnswer("mapPoint") { arguments, profile throws(JSONShapeError) in
-      let coordinate = try arguments.member("coordinate").coordinate()
+      let coordinate: Coordinate = try arguments["coordinate"]
       return profile == .webMercator ? WebMercator.mapPoint(coordinate) : MapPoint(coordinate)
     },
     OperationAnswer("coordinate") { arguments, profile throws(JSONShapeError) in
-      let point = try arguments.member("mapPoint").mapPoint()
+      let point: MapPoint = try arguments["mapPoint"]
       return profile == .webMercator ? WebMercator.coordinate(point) : Coordinate(point)
     },
-    OperationAnswer("coordinateIsValid") { arguments, _ throws(JSONShapeError) in
-      try arguments.member("coordinate").coordinate().isValid
-    },
+    function("coordinateIsValid") { (coordinate: Coordinate) in coordinate.isValid },
+    // The projection of web Mercator under names of its own, because in the profile `loxodrome` the
+    // operations above are those of MapKit's projection.
+    function("webMercator.mapPoint") { (coordinate: Coordinate) in WebMercator.mapPoint(coordinate) },
+    function("webMercator.coordinate") { (point: MapPoint) in WebMercator.coordinate(point) },
   ]
 
   private static let regionsAndScales = [
-    OperationAnswer("metersPerMapPoint") { arguments, _ throws(JSONShapeError) in
-      metersPerMapPoint(atLatitude: try arguments.member("latitude").number())
+    function("metersPerMapPoint") { (latitude: Double) in metersPerMapPoint(atLatitude: latitude) },
+    function("mapPointsPerMeter") { (latitude: Double) in mapPointsPerMeter(atLatitude: latitude) },
+    function("metersBetweenMapPoints") { (a: MapPoint, b: MapPoint) in a.distance(to: b) },
+    function("metersBetweenCoordinates") { (a: Coordinate, b: Coordinate) in a.distance(to: b) },
+    function("regionFromDistance") { (center: Coordinate, latitudinal: Double, longitudinal: Double) in
+      CoordinateRegion(center: center, latitudinalMeters: latitudinal, longitudinalMeters: longitudinal)
     },
-    OperationAnswer("mapPointsPerMeter") { arguments, _ throws(JSONShapeError) in
-      mapPointsPerMeter(atLatitude: try arguments.member("latitude").number())
-    },
-    OperationAnswer("metersBetweenMapPoints") { arguments, _ throws(JSONShapeError) in
-      try arguments.member("a").mapPoint().distance(to: try arguments.member("b").mapPoint())
-    },
-    OperationAnswer("metersBetweenCoordinates") { arguments, _ throws(JSONShapeError) in
-      try arguments.member("a").coordinate().distance(to: try arguments.member("b").coordinate())
-    },
-    OperationAnswer("regionFromDistance") { arguments, _ throws(JSONShapeError) in
-      CoordinateRegion(
-        center: try arguments.member("center").coordinate(),
-        latitudinalMeters: try arguments.member("latitudinalMeters").number(),
-        longitudinalMeters: try arguments.member("longitudinalMeters").number())
-    },
-    OperationAnswer("regionFromMapRect") { arguments, _ throws(JSONShapeError) in
-      CoordinateRegion(try arguments.member("mapRect").mapRect())
-    },
+    function("regionFromMapRect") { (rect: MapRect) in CoordinateRegion(rect) },
   ]
 
   private static let planar = [
-    OperationAnswer("pointInPolygon") { arguments, _ throws(JSONShapeError) in
-      containment(
-        of: try arguments.member("point").point(), inRings: try arguments.member("rings").rings(),
-        fillRule: try arguments.member("fillRule").fillRule())
+    function("pointInPolygon") { (rings: [[MapPoint]], point: MapPoint, rule: FillRule) in
+      containment(of: point, inRings: rings, fillRule: rule)
     },
-    OperationAnswer("polylineLocations") { arguments, _ throws(JSONShapeError) in
-      locations(along: try arguments.member("points").mapPoints())
-    },
-    OperationAnswer("gradientColor") { arguments, _ throws(JSONShapeError) in
-      let location = try arguments.member("at").number()
-      let gradient = Gradient(
-        colors: try arguments.member("colors").colors(),
-        locations: try arguments.member("locations").numbers())
-      return location.isNaN ? nil : gradient?.color(at: location)
+    function("polylineLocations") { (points: [MapPoint]) in locations(along: points) },
+    function("gradientColor") { (colors: [Color], locations: [Double], at: Double) in
+      at.isNaN ? nil : Gradient(colors: colors, locations: locations)?.color(at: at)
     },
   ]
 
   private static let shapes = [
-    OperationAnswer("polylineBounds") { arguments, _ throws(JSONShapeError) in
-      MapRect(bounding: try arguments.member("coordinates").coordinates())
+    function("polylineBounds") { (coordinates: [Coordinate]) in MapRect(bounding: coordinates) },
+    function("polygonBounds") { (coordinates: [Coordinate]) in MapRect(bounding: coordinates) },
+    function("circleBounds") { (center: Coordinate, radius: Double) in
+      MapRect(boundingCircleAt: center, radiusInMeters: radius)
     },
-    OperationAnswer("polygonBounds") { arguments, _ throws(JSONShapeError) in
-      MapRect(bounding: try arguments.member("coordinates").coordinates())
-    },
-    OperationAnswer("circleBounds") { arguments, _ throws(JSONShapeError) in
-      MapRect(
-        boundingCircleAt: try arguments.member("center").coordinate(),
-        radiusInMeters: try arguments.member("radius").number())
-    },
-    OperationAnswer("polygonCoordinate") { arguments, _ throws(JSONShapeError) in
-      Coordinate(centerOfPolygon: try arguments.member("coordinates").coordinates())
-    },
-    OperationAnswer("geodesicPointCount") { arguments, _ throws(JSONShapeError) in
-      geodesicPointCount(try arguments.member("coordinates").coordinates())
-    },
-    OperationAnswer("roadWidth") { arguments, _ throws(JSONShapeError) in
-      roadWidth(zoomScale: try arguments.member("zoomScale").number())
-    },
-    OperationAnswer("zoomLevel") { arguments, _ throws(JSONShapeError) in
-      zoomLevel(zoomScale: try arguments.member("zoomScale").number())
-    },
+    function("polygonCoordinate") { (coordinates: [Coordinate]) in Coordinate(centerOfPolygon: coordinates) },
+    function("geodesicPointCount") { (coordinates: [Coordinate]) in geodesicPointCount(coordinates) },
+    function("roadWidth") { (scale: Double) in roadWidth(zoomScale: scale) },
+    function("zoomLevel") { (scale: Double) in zoomLevel(zoomScale: scale) },
   ]
 
   private static let tiles = [
-    OperationAnswer("tileForCoordinate") { arguments, _ throws(JSONShapeError) in
-      Tile(
-        containing: try arguments.member("coordinate").coordinate(), z: try arguments.member("z").integer())
-    },
-    tileOperation("tileMapRect") { $0.mapRect },
-    tileOperation("tileQuadkey") { $0.quadkey },
-    OperationAnswer("tileFromQuadkey") { arguments, _ throws(JSONShapeError) in
-      Tile(quadkey: try arguments.member("quadkey").string())
-    },
-    tileOperation("tileFlipped") { $0.flipped },
+    function("tileForCoordinate") { (coordinate: Coordinate, z: Int) in Tile(containing: coordinate, z: z) },
+    function("tileMapRect") { (path: TilePath) in path.tile?.mapRect },
+    function("tileQuadkey") { (path: TilePath) in path.tile?.quadkey },
+    function("tileFromQuadkey") { (quadkey: String) in Tile(quadkey: quadkey) },
+    function("tileFlipped") { (path: TilePath) in path.tile?.flipped },
   ]
+}
 
-  private static func tileOperation(
-    _ name: String, answer: @escaping @Sendable (Tile) -> any JSONRepresentable
-  ) -> OperationAnswer {
-    OperationAnswer(name) { arguments, _ throws(JSONShapeError) in
-      let (x, y, z) = try arguments.member("tile").tileIndices()
-      return Tile(x: x, y: y, z: z).map(answer)
-    }
-  }
+extension TilePath {
+  /// The tile; nil if its level has no such tile.
+  var tile: Tile? { Tile(x: x, y: y, z: z) }
 }

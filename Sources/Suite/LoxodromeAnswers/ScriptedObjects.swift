@@ -28,10 +28,10 @@ final class ScriptedAnnotation: MovableAnnotation {
   /// The size of its views in screen points.
   let size: CGSize
 
-  init(name: String, coordinate: Coordinate, reuseIdentifier: String, size: MapPoint) {
+  init(name: String, coordinate: Coordinate, reuseIdentifier: String, size: CGSize) {
     self.name = name
     self.coordinate = coordinate
     self.reuseIdentifier = reuseIdentifier
-    self.size = CGSize(width: size.x, height: size.y)
+    self.size = size
   }
 }

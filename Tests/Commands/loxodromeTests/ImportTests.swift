@@ -14,11 +14,25 @@ import Testing
     "Commands": ["Bench", "Maps", "Suite", "Support"],
   ]
 
+  /// The modules of maps that a part may import, by the folder of its code.
+  private static let maps: [(String, Set<String>)] = [
+    // What judges others needs no map of ours but the values of geometry.
+    ("Sources/Suite/LoxodromeSuite", ["MapGeometry"]),
+    // What measures and judges needs none. The command with maps adds them.
+    ("Sources/Commands/LoxodromeBenchVerbs", []),
+    ("Sources/Commands/LoxodromeCommandLine", []),
+    ("Sources/Commands/LoxodromeSuiteVerbs", []),
+    ("Sources/Commands/loxodrome-bench", []),
+    ("Sources/Commands/loxodrome-suite", []),
+    // Code for MapKit needs the one module with its names.
+    ("Tests/MapKitCompatibility", ["MapKitCompatibility"]),
+  ]
+
   /// The wing of each module.
   private let wings: [String: String]
 
   init() throws {
-    var wings = ["LoxodromeTestSupport": "Support"]
+    var wings = ["LoxodromeTestSupport": "Support", "LoxodromeMutants": "Suite"]
     for wing in Self.imported.keys {
       for module in try names(in: "Sources/\(wing)") { wings[module] = wing }
     }
@@ -35,12 +49,27 @@ import Testing
     }
   }
 
-  /// What judges others needs no map of ours but the values of geometry.
-  @Test func theSuiteKnowsNoMapButGeometry() throws {
-    let found = try imports(in: "Sources/Suite/LoxodromeSuite")
+  @Test(arguments: maps) func partsKnowNoOtherMaps(folder: String, modules: Set<String>) throws {
+    let found = try imports(in: folder)
     #expect(!found.isEmpty)
     for line in found where wings[line.module] == "Maps" {
-      #expect(line.module == "MapGeometry", "\(line.file) imports \(line.module)")
+      #expect(modules.contains(line.module), "\(line.file) imports \(line.module)")
+    }
+  }
+
+  /// Code for MapKit needs nothing else of this package, either.
+  @Test func codeForMapKitImportsNoWingButMaps() throws {
+    for line in try imports(in: "Tests/MapKitCompatibility") {
+      #expect([nil, "Maps"].contains(wings[line.module]), "\(line.file) imports \(line.module)")
+    }
+  }
+
+  /// The repository's tool may import all wings, and none may import it.
+  @Test func nothingImportsTheToolOfTheRepository() throws {
+    #expect(try imports(in: "ci/loxodrome-repository").contains { wings[$0.module] == "Commands" })
+    let tests = "Tests/Commands/"
+    for line in try imports(in: "Sources") + imports(in: "Tests") where !line.file.hasPrefix(tests) {
+      #expect(line.module != "loxodrome_repository", "\(line.file) imports \(line.module)")
     }
   }
 

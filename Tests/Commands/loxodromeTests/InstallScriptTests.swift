@@ -11,7 +11,7 @@ import Testing
     #!/bin/sh
     case "$*" in
       -print-target-info) echo '"runtimeResourcePath": "/none"' ;;
-      *--show-bin-path) for name in '' -bench -launcher; do cp /bin/true loxodrome$name; done; pwd ;;
+      *--show-bin-path) for name in '' -bench -launcher -suite; do cp /bin/true loxodrome$name; done; pwd ;;
       *-march=*) echo "build for $(printf '%s\n' "$@" | sed -n 's/^-march=//p')" >>calls ;;
       *) echo build >>calls ;;
     esac
@@ -44,7 +44,7 @@ import Testing
     }
     let usual = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     let run = try StartedProgram(
-      (arguments.contains("--bench") ? [] : ["--without-library"]) + arguments + ["prefix"],
+      (["--bench", "--suite"].contains(arguments.first) ? [] : ["--without-library"]) + arguments + ["prefix"],
       of: folder.appendingPathComponent("ci/install"), in: folder.appendingPathComponent("caller"),
       environment: [
         "PATH": ((["bin"] + path).map { "\(folder.path)/\($0)" } + [usual]).joined(separator: ":"),
@@ -93,14 +93,19 @@ import Testing
   }
 
   /// As the action does: without the libraries of maps, which its container does not have.
-  @Test func onlyTheCommandThatMeasuresCanBeInstalled() throws {
-    let (run, calls, folder, levels) = try install(["--bench"])
+  @Test(arguments: ["bench", "suite"]) func onePartCanBeInstalledAlone(part: String) throws {
+    let (run, calls, folder, levels) = try install(["--\(part)"])
     #expect(run.status == 0, "\(run.errors)")
     #expect(calls == ["build"] && levels == [])
-    #expect(run.output.hasPrefix("installed: \(folder)/caller/prefix/bin/loxodrome-bench\n"), "\(run.output)")
-    let other = try install(["--bench", "--levels", "native"])
+    #expect(run.output.hasPrefix("installed: \(folder)/caller/prefix/bin/loxodrome-\(part)\n"), "\(run.output)")
+    let other = try install(["--\(part)", "--levels", "native"])
     #expect(other.run.status == 2 && other.calls == [])
-    #expect(other.run.errors == "ci/install: --bench installs one program: it goes with a folder alone\n")
+    #expect(other.run.errors == "ci/install: --\(part) installs one program: it goes with a folder alone\n")
+  }
+
+  @Test func onlyOnePartIsAlone() throws {
+    let (run, calls, _, _) = try install(["--bench", "--suite"])
+    #expect(run.status == 2 && calls == [])
   }
 
   @Test func nothingIsBuiltWhereTheSetupFails() throws {

@@ -1,15 +1,18 @@
 """The pages that have numbers of cases between marks, and why the models are models.
 
+Who answers is read from Reports/CONFORMANCE.md, which ci/matrix writes.
+
 A mark is a line `<!-- cases: NAME -->`, and `<!-- end -->` ends what is made. Tests/Models/README.md has a row for
 each entry of REASONS, and each model belongs to one of them.
 """
 
 import fnmatch
-import json
 import pathlib
 import re
 
 TESTS = pathlib.Path(__file__).resolve().parents[2]
+# The implementations of this project, as the matrix names them.
+OURS = ["Loxodrome", "textbook formulas"]
 # Patterns of the suites, and why nobody else can be asked. The first pattern that fits a suite counts.
 REASONS = [
     (["*-own"], "Apple has published nothing, and FORMAT.md leaves it open: the words of LOXODROME.md"),
@@ -38,8 +41,7 @@ REASONS = [
 
 def texts(vectors, models):
     """The pages as they are with these numbers of cases by suite: bytes by path."""
-    implementations = len(json.loads((TESTS / "Adapters/adapters.json").read_text(encoding="utf-8")))
-    sentence = _sentence(vectors, models, implementations)
+    sentence = _sentence(vectors, models, *_answers(vectors))
     made = {
         TESTS.parent / "README.md": {"all": sentence},
         TESTS / "README.md": {"all": sentence},
@@ -48,11 +50,23 @@ def texts(vectors, models):
     return {path: _filled(path, blocks).encode("utf-8") for path, blocks in made.items()}
 
 
-def _sentence(vectors, models, implementations):
+def _answers(vectors):
+    """The number of implementations that answer a case, and of the suites that one answers that is not ours."""
+    tables = (TESTS.parent / "Reports/CONFORMANCE.md").read_text(encoding="utf-8").split("\n## ")
+    answers, verdicts = [
+        [[cell.strip(" *") for cell in line.split("|")[1:-1]] for line in table.split("\n") if line.startswith("| ")]
+        for table in tables[1:3]]
+    answering = [row[0] for row in answers[1:] if row[2] != "0" or row[3] != "0"]
+    others = [index for index, name in enumerate(verdicts[0]) if index > 1 and name not in OURS]
+    answered = [row[0] for row in verdicts[1:] if row[0] in vectors and any(row[index] != "–" for index in others)]
+    return len(answering), len(answered)
+
+
+def _sentence(vectors, models, implementations, answered):
     return (
-        "**%d cases in %d suites that anybody can be asked**, put to %d implementations, and\n"
-        "**%d model cases in %d suites of our own**." %
-        (sum(vectors.values()), len(vectors), implementations, sum(models.values()), len(models)))
+        "**%d cases in %d suites that anybody can be asked**, answered by %d implementations, %d of the\n"
+        "suites by others than our own; **%d model cases in %d suites of our own**." %
+        (sum(vectors.values()), len(vectors), implementations, answered, sum(models.values()), len(models)))
 
 
 def _table(models):

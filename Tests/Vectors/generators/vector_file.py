@@ -10,23 +10,6 @@ from flags import FLAGS
 
 SMALLEST_NORMAL = float.fromhex("0x1p-1022")
 
-EXACT = [{"kind": "exact"}]
-
-
-def ulp(value):
-    """A tolerance in units in the last place."""
-    return {"kind": "ulp", "value": value}
-
-
-def absolute(value):
-    """A tolerance in the unit of the result."""
-    return {"kind": "absolute", "value": value}
-
-
-def relative(value):
-    """A tolerance as a part of the expected value."""
-    return {"kind": "relative", "value": value}
-
 
 def source(name, grade, method, link=None):
     """Where the expected values of a group come from."""

@@ -8,10 +8,7 @@ extension OperationAnswer {
   ]
 
   private static func distances(_ name: String, _ kind: DistanceArrays) -> OperationAnswer {
-    OperationAnswer(name) { arguments, _ throws(JSONShapeError) in
-      DistanceWays(kind: kind).answer(
-        try arguments.member("from").points(), try arguments.member("to").points())
-    }
+    function(name) { (from: [MapPoint], to: [MapPoint]) in DistanceWays(kind: kind).answer(from, to) }
   }
 }
 

@@ -4,19 +4,12 @@ import MapGeometry
 extension OperationAnswer {
   /// Prepared polygons, and indexes of many polygons.
   static let polygonBatches = [
-    OperationAnswer("preparedPolygon.containment") { arguments, _ throws(JSONShapeError) in
-      containments(
-        of: try arguments.member("points").points(),
-        in: PreparedPolygon(rings: try arguments.member("rings").rings()),
-        try arguments.member("fillRule").fillRule())
+    function("preparedPolygon.containment") { (rings: [[MapPoint]], points: [MapPoint], rule: FillRule) in
+      containments(of: points, in: PreparedPolygon(rings: rings), rule)
     },
-    OperationAnswer("preparedPolygon.bounds") { arguments, _ throws(JSONShapeError) in
-      PreparedPolygon(rings: try arguments.member("rings").rings()).bounds
-    },
-    OperationAnswer("polygonIndex.containing") { arguments, _ throws(JSONShapeError) in
-      let index = try arguments.member("polygons").polygonIndex()
-      let points = try arguments.member("points").points()
-      let rule = try arguments.member("fillRule").fillRule()
+    function("preparedPolygon.bounds") { (rings: [[MapPoint]]) in PreparedPolygon(rings: rings).bounds },
+    function("polygonIndex.containing") { (polygons: [[[MapPoint]]], points: [MapPoint], rule: FillRule) in
+      let index = PolygonIndex(polygons.map { PreparedPolygon(rings: $0) })
       let found = points.map { index.polygons(containing: $0, fillRule: rule) }
       let firsts = found.map { $0.first ?? -1 }
       var answers = BatchAnswers(found)
@@ -30,10 +23,9 @@ extension OperationAnswer {
       }
       return answers.json
     },
-    OperationAnswer("polygonIndex.meeting") { arguments, _ throws(JSONShapeError) in
-      let index = try arguments.member("polygons").polygonIndex()
-      let rule = try arguments.member("fillRule").fillRule()
-      return try arguments.member("mapRects").mapRects().map { index.polygons(meeting: $0, fillRule: rule) }
+    function("polygonIndex.meeting") { (polygons: [[[MapPoint]]], rects: [MapRect], rule: FillRule) in
+      let index = PolygonIndex(polygons.map { PreparedPolygon(rings: $0) })
+      return rects.map { index.polygons(meeting: $0, fillRule: rule) }
     },
   ]
 
@@ -63,12 +55,5 @@ extension OperationAnswer {
       }
     }
     return answers.json
-  }
-}
-
-extension JSONCursor {
-  /// Returns the value as an index of polygons, each a list of rings.
-  fileprivate func polygonIndex() throws(JSONShapeError) -> PolygonIndex {
-    PolygonIndex(try polygons().map { PreparedPolygon(rings: $0) })
   }
 }

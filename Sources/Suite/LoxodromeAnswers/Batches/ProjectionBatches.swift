@@ -4,10 +4,9 @@ import MapGeometry
 extension OperationAnswer {
   /// Projections of arrays of places.
   static let projectionBatches = [
-    OperationAnswer("mapPoints") { arguments, _ throws(JSONShapeError) in
-      let projection = try arguments.member("projection").oneOf(BatchProjection.self).arrays
-      let (first, second) = equallyMany(
-        try arguments.member("latitudes").numbers(), try arguments.member("longitudes").numbers())
+    function("mapPoints") { (projection: BatchProjection, latitudes: [Double], longitudes: [Double]) in
+      let projection = projection.arrays
+      let (first, second) = equallyMany(latitudes, longitudes)
       let coordinates = zip(first, second).map { Coordinate(latitude: $0, longitude: $1) }
       func components(_ points: [MapPoint]) -> NamedComponents {
         NamedComponents(("x", "y"), points.map(\.x), points.map(\.y))
@@ -23,10 +22,9 @@ extension OperationAnswer {
         },
         components: { projection.project(latitudes: $0, longitudes: $1, x: $2, y: $3) })
     },
-    OperationAnswer("coordinates") { arguments, _ throws(JSONShapeError) in
-      let projection = try arguments.member("projection").oneOf(BatchProjection.self).arrays
-      let (first, second) = equallyMany(
-        try arguments.member("x").numbers(), try arguments.member("y").numbers())
+    function("coordinates") { (projection: BatchProjection, x: [Double], y: [Double]) in
+      let projection = projection.arrays
+      let (first, second) = equallyMany(x, y)
       let points = zip(first, second).map { MapPoint(x: $0, y: $1) }
       func components(_ coordinates: [Coordinate]) -> NamedComponents {
         NamedComponents(
@@ -47,7 +45,7 @@ extension OperationAnswer {
 }
 
 /// The names of projections in arguments: those of the profiles.
-enum BatchProjection: String, CaseIterable {
+enum BatchProjection: String, CaseIterable, ReadableValue {
   case mapkit
   case webMercator = "web-mercator"
 

@@ -21,11 +21,11 @@ struct ClusterChangeScript {
   /// Performs a step. Returns false if the step has no answer: a column after the tree was made, a
   /// tile that does not exist, or a buffer that is negative or not finite.
   mutating func perform(_ step: JSONCursor) throws(JSONShapeError) -> Bool {
-    let verb = try step.part(0).string()
+    let verb: String = try step[0]
     if verb == "reduce" {
       guard tree == nil else { return false }
       let reduction = try step.part(1).oneOf(ReducedColumn.Reduction.self)
-      columns.append(ReducedColumn(try step.part(2).numbers(), reduction))
+      columns.append(ReducedColumn(try step[2], reduction))
       return true
     }
     var changed = tree ?? ClusterTree(coordinates, options: options, reducing: columns)
@@ -33,18 +33,16 @@ struct ClusterChangeScript {
     defer { tree = changed }
     switch verb {
     case "insert":
-      let values = try step.part(2).map { column throws(JSONShapeError) in try column.numbers() }
-      let range = changed.insert(try step.part(1).coordinates(), columns: values)
+      let range = changed.insert(try step[1], columns: try step[2])
       answers.append([range.lowerBound, range.upperBound].json)
-    case "remove": changed.remove(try step.part(1).integers())
+    case "remove": changed.remove(try step[1])
     case "unplaced": answers.append(changed.unplacedPoints.json)
-    case "clusters": answers.append(json(changed.clusters(atZoom: try step.part(1).integer()), of: changed))
+    case "clusters": answers.append(json(changed.clusters(atZoom: try step[1]), of: changed))
     case "in":
-      let rect = try step.part(1).mapRect()
-      answers.append(json(changed.clusters(in: rect, atZoom: try step.part(2).integer()), of: changed))
+      let rect: MapRect = try step[1]
+      answers.append(json(changed.clusters(in: rect, atZoom: try step[2]), of: changed))
     case "nearest":
-      let place = try step.part(1).coordinate()
-      let found = changed.nearest(to: place, atZoom: try step.part(2).integer())
+      let found = changed.nearest(to: try step[1], atZoom: try step[2])
       answers.append(found.map { changed.points(of: $0.id).json } ?? .null)
     case "tile":
       guard let (tile, buffer) = try step.tileStep() else { return false }

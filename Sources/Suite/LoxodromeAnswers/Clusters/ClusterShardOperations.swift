@@ -24,9 +24,8 @@ extension OperationAnswer {
       }
     },
     OperationAnswer("clusters.band") { arguments, _ throws(JSONShapeError) in
-      let options = try arguments.member("options").clusterOptions()
-      let rows = try arguments.member("rows").integers()
-      let zoom = try arguments.member("lowestZoom").integer()
+      let options: ClusterOptions = try arguments["options"]
+      let (rows, zoom): ([Int], Int) = (try arguments["rows"], try arguments["lowestZoom"])
       guard options.problem == nil, options.order == .spatial,
         options.minimumZoom...options.maximumZoom ~= zoom, rows.count == 2,
         let first = UInt32(exactly: rows[0]), let last = UInt32(exactly: rows[1]), first <= last,
@@ -109,9 +108,8 @@ extension ClusterFile {
   /// Returns the answer to a step of `clusters.inFile`; nil if a tile does not exist, or if a buffer
   /// is negative or not finite.
   fileprivate func answer(_ step: JSONCursor) throws(JSONShapeError) -> JSONValue? {
-    let verb = try step.part(0).string()
     do {
-      switch verb {
+      switch try step[0] as String {
       case "header":
         return .object([
           "options": options.json, "pointCount": pointCount.json, "isEmpty": isEmpty.json,
@@ -119,28 +117,24 @@ extension ClusterFile {
       case "check":
         try check()
         return .bool(true)
-      case "clusters": return json(try clusters(atZoom: try step.part(1).integer()))
+      case "clusters": return json(try clusters(atZoom: try step[1]))
       case "in":
-        return json(try clusters(in: try step.part(1).mapRect(), atZoom: try step.part(2).integer()))
+        return json(try clusters(in: try step[1] as MapRect, atZoom: try step[2]))
       case "between":
-        let edges = try step.part(1).numbers()
+        let edges: [Double] = try step[1]
         guard edges.count == 4 else { return nil }
         return json(
           try clusters(
-            west: edges[0], south: edges[1], east: edges[2], north: edges[3],
-            atZoom: try step.part(2).integer()))
-      case "has":
-        return .bool(
-          try hasClusters(in: try step.part(1).mapRect(), atZoom: try step.part(2).integer()))
-      case "largest": return try largestCount(atZoom: try step.part(1).integer()).json
+            west: edges[0], south: edges[1], east: edges[2], north: edges[3], atZoom: try step[2]))
+      case "has": return .bool(try hasClusters(in: try step[1], atZoom: try step[2]))
+      case "largest": return try largestCount(atZoom: try step[1]).json
       case "tile":
         guard let (tile, buffer) = try step.tileStep() else { return nil }
         let found = try self.tile(tile, bufferInPixels: buffer).sorted {
           ($0.x, $0.y, $0.id) < ($1.x, $1.y, $1.id)
         }
         return .array(found.map { .array([$0.x.json, $0.y.json, $0.count.json, $0.id.json]) })
-      default:
-        throw try step.part(0).error(expected: "a verb of section 15 of the format", found: "\"\(verb)\"")
+      default: throw try step.verbError(section: "15")
       }
     } catch let error as JSONShapeError {
       throw error

@@ -11,25 +11,20 @@ extension ClusterChangeScript {
   func answer(_ step: JSONCursor, verb: String, of tree: ClusterTree) throws(JSONShapeError) -> JSONValue? {
     switch verb {
     case "between":
-      let edges = try step.part(1).numbers()
+      let edges: [Double] = try step[1]
       guard edges.count == 4 else { return nil }
       return json(
         tree.clusters(
-          west: edges[0], south: edges[1], east: edges[2], north: edges[3],
-          atZoom: try step.part(2).integer()), of: tree)
+          west: edges[0], south: edges[1], east: edges[2], north: edges[3], atZoom: try step[2]), of: tree)
     case "region":
-      let region = try step.part(1).coordinateRegion()
-      return json(tree.clusters(in: region, atZoom: try step.part(2).integer()), of: tree)
+      let region: CoordinateRegion = try step[1]
+      return json(tree.clusters(in: region, atZoom: try step[2]), of: tree)
     case "equallyNear":
-      let place = try step.part(1).coordinate()
-      let zoom = try step.part(2).integer()
+      let (place, zoom): (Coordinate, Int) = (try step[1], try step[2])
       return tree.options.order == .spatial ? tree.equallyNear(to: place, zoom: zoom) : nil
-    case "item": return item(try step.part(1).integer(), of: tree)
-    case "leaves":
-      return tree.leaves(
-        try step.part(1).integer(), limit: try step.part(2).integer(), offset: try step.part(3).integer())
-    default:
-      throw try step.part(0).error(expected: "a verb of section 15 of the format", found: "\"\(verb)\"")
+    case "item": return item(try step[1], of: tree)
+    case "leaves": return tree.leaves(try step[1], limit: try step[2], offset: try step[3])
+    default: throw try step.verbError(section: "15")
     }
   }
 

@@ -34,13 +34,10 @@ final class DrawingScript {
   }
 
   /// Performs all steps. Returns false if there is no answer.
-  func perform(steps: JSONCursor) throws(JSONShapeError) -> Bool {
+  func perform(_ steps: [JSONCursor]) throws(JSONShapeError) -> Bool {
     defer { popAll() }
-    for step in try steps.elements() {
-      let verb = try step.part(0).string()
-      guard try performDrawing(verb, step) else {
-        throw try step.part(0).error(expected: "a verb of section 13 of the format", found: "\"\(verb)\"")
-      }
+    for step in steps {
+      guard try performDrawing(try step[0], step) else { throw try step.verbError(section: "13") }
       guard isPossible else { return false }
     }
     return true
@@ -59,44 +56,33 @@ final class DrawingScript {
 
   /// Performs a step that changes the state. Returns false if there is no such step.
   private func performState(_ verb: String, _ step: JSONCursor) throws(JSONShapeError) -> Bool {
-    func number(_ index: Int) throws(JSONShapeError) -> CGFloat { CGFloat(try step.part(index).number()) }
     switch verb {
     case "saveGState": context.saveGState()
     case "restoreGState": context.restoreGState()
-    case "translateBy": context.translateBy(x: try number(1), y: try number(2))
-    case "scaleBy": context.scaleBy(x: try number(1), y: try number(2))
-    case "rotate": context.rotate(by: try number(1))
-    case "concatenate": context.concatenate(try step.part(1).drawingTransform())
-    case "setFillColor":
-      if try step.partCount() > 2 {
-        context.setFillColor(
-          red: try number(1), green: try number(2), blue: try number(3), alpha: try number(4))
-      } else {
-        context.setFillColor(try step.part(1).color())
-      }
-    case "setStrokeColor":
-      if try step.partCount() > 2 {
-        context.setStrokeColor(
-          red: try number(1), green: try number(2), blue: try number(3), alpha: try number(4))
-      } else {
-        context.setStrokeColor(try step.part(1).color())
-      }
-    case "setLineWidth": context.setLineWidth(try number(1))
-    case "setLineCap": context.setLineCap(try step.part(1).oneOf(LineCap.self))
-    case "setLineJoin": context.setLineJoin(try step.part(1).oneOf(LineJoin.self))
-    case "setMiterLimit": context.setMiterLimit(try number(1))
-    case "setLineDash":
-      context.setLineDash(phase: try number(1), lengths: try step.part(2).numbers().map { CGFloat($0) })
-    case "setAlpha": context.setAlpha(try number(1))
-    case "setBlendMode": context.setBlendMode(try step.part(1).blendMode())
-    case "setShouldAntialias": context.setShouldAntialias(try step.part(1).boolean())
-    case "setAllowsAntialiasing": context.setAllowsAntialiasing(try step.part(1).boolean())
+    case "translateBy": context.translateBy(x: try step[1], y: try step[2])
+    case "scaleBy": context.scaleBy(x: try step[1], y: try step[2])
+    case "rotate": context.rotate(by: try step[1])
+    case "concatenate": context.concatenate(try step[1])
+    case "setFillColor" where try step.partCount() > 2:
+      context.setFillColor(red: try step[1], green: try step[2], blue: try step[3], alpha: try step[4])
+    case "setFillColor": context.setFillColor(try step[1] as Color)
+    case "setStrokeColor" where try step.partCount() > 2:
+      context.setStrokeColor(red: try step[1], green: try step[2], blue: try step[3], alpha: try step[4])
+    case "setStrokeColor": context.setStrokeColor(try step[1] as Color)
+    case "setLineWidth": context.setLineWidth(try step[1])
+    case "setLineCap": context.setLineCap(try step[1])
+    case "setLineJoin": context.setLineJoin(try step[1])
+    case "setMiterLimit": context.setMiterLimit(try step[1])
+    case "setLineDash": context.setLineDash(phase: try step[1], lengths: try step[2])
+    case "setAlpha": context.setAlpha(try step[1])
+    case "setBlendMode": context.setBlendMode(try step[1])
+    case "setShouldAntialias": context.setShouldAntialias(try step[1])
+    case "setAllowsAntialiasing": context.setAllowsAntialiasing(try step[1])
     case "setShadow":
-      let (offset, blur) = (try step.part(1).drawingOffset(), try number(2))
+      let (offset, blur): (CGSize, CGFloat) = (try step[1], try step[2])
       guard allows(blur: blur) else { return true }
       if try step.partCount() > 3 {
-        let color = try step.part(3)
-        context.setShadow(offset: offset, blur: blur, color: color.value == .null ? nil : try color.color())
+        context.setShadow(offset: offset, blur: blur, color: try step[3])
       } else {
         context.setShadow(offset: offset, blur: blur)
       }
@@ -109,8 +95,8 @@ final class DrawingScript {
   private func performClip(_ verb: String, _ step: JSONCursor) throws(JSONShapeError) -> Bool {
     switch verb {
     case "clip": context.clip(using: try step.fillRulePart(1))
-    case "clipToRect": context.clip(to: try step.part(1).drawingRect())
-    case "clipToRects": context.clip(to: try step.part(1).drawingRects())
+    case "clipToRect": context.clip(to: try step[1] as CGRect)
+    case "clipToRects": context.clip(to: try step[1] as [CGRect])
     default: return false
     }
     return true

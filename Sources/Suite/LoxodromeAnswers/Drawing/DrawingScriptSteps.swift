@@ -9,23 +9,21 @@ import MapRaster
 extension DrawingScript {
   /// Performs a step that changes the current path. Returns false if there is no such step.
   func performPath(_ verb: String, _ step: JSONCursor) throws(JSONShapeError) -> Bool {
-    func point(_ index: Int) throws(JSONShapeError) -> CGPoint { try step.part(index).drawingPoint() }
     switch verb {
     case "beginPath": context.beginPath()
-    case "move": context.move(to: try point(1))
-    case "addLine": context.addLine(to: try point(1))
-    case "addLines": context.addLines(between: try step.part(1).drawingPoints())
-    case "addCurve": context.addCurve(to: try point(1), control1: try point(2), control2: try point(3))
-    case "addQuadCurve": context.addQuadCurve(to: try point(1), control: try point(2))
+    case "move": context.move(to: try step[1])
+    case "addLine": context.addLine(to: try step[1])
+    case "addLines": context.addLines(between: try step[1])
+    case "addCurve": context.addCurve(to: try step[1], control1: try step[2], control2: try step[3])
+    case "addQuadCurve": context.addQuadCurve(to: try step[1], control: try step[2])
     case "addArc":
       context.addArc(
-        center: try point(1), radius: CGFloat(try step.part(2).number()),
-        startAngle: CGFloat(try step.part(3).number()), endAngle: CGFloat(try step.part(4).number()),
-        clockwise: try step.part(5).boolean())
-    case "addRect": context.addRect(try step.part(1).drawingRect())
-    case "addRects": context.addRects(try step.part(1).drawingRects())
-    case "addEllipse": context.addEllipse(in: try step.part(1).drawingRect())
-    case "addPath": context.addPath(DrawingPath(try step.part(1).scenePath()))
+        center: try step[1], radius: try step[2], startAngle: try step[3], endAngle: try step[4],
+        clockwise: try step[5])
+    case "addRect": context.addRect(try step[1])
+    case "addRects": context.addRects(try step[1])
+    case "addEllipse": context.addEllipse(in: try step[1])
+    case "addPath": context.addPath(DrawingPath(try step[1] as Path))
     case "closePath": context.closePath()
     default: return false
     }
@@ -34,35 +32,29 @@ extension DrawingScript {
 
   /// Performs a step that paints. Returns false if there is no such step.
   func performPainting(_ verb: String, _ step: JSONCursor) throws(JSONShapeError) -> Bool {
-    func rect(_ index: Int) throws(JSONShapeError) -> CGRect { try step.part(index).drawingRect() }
     switch verb {
     case "fillPath": context.fillPath(using: try step.fillRulePart(1))
     case "strokePath": context.strokePath()
     case "drawPath": context.drawPath(using: try step.part(1).oneOf(PathDrawingMode.self))
-    case "fill": context.fill(try rect(1))
-    case "fillRects": context.fill(try step.part(1).drawingRects())
-    case "stroke":
-      if try step.partCount() > 2 {
-        context.stroke(try rect(1), width: CGFloat(try step.part(2).number()))
-      } else {
-        context.stroke(try rect(1))
-      }
-    case "fillEllipse": context.fillEllipse(in: try rect(1))
-    case "strokeEllipse": context.strokeEllipse(in: try rect(1))
-    case "strokeLineSegments": context.strokeLineSegments(between: try step.part(1).drawingPoints())
-    case "clear": context.clear(try rect(1))
+    case "fill": context.fill(try step[1] as CGRect)
+    case "fillRects": context.fill(try step[1] as [CGRect])
+    case "stroke" where try step.partCount() > 2: context.stroke(try step[1], width: try step[2])
+    case "stroke": context.stroke(try step[1])
+    case "fillEllipse": context.fillEllipse(in: try step[1])
+    case "strokeEllipse": context.strokeEllipse(in: try step[1])
+    case "strokeLineSegments": context.strokeLineSegments(between: try step[1])
+    case "clear": context.clear(try step[1])
     case "draw":
-      guard let image = images[try step.part(1).string()] else {
+      guard let image = images[try step[1]] else {
         isPossible = false
         return true
       }
-      context.draw(image, in: try rect(2))
+      context.draw(image, in: try step[2])
     case "drawShadow":
-      let (offset, blur) = (try step.part(2).drawingOffset(), CGFloat(try step.part(3).number()))
+      let (offset, blur): (CGSize, CGFloat) = (try step[2], try step[3])
       guard allows(blur: blur) else { return true }
       context.drawShadow(
-        of: DrawingPath(try step.part(1).scenePath()), offset: offset, blur: blur,
-        color: try step.part(4).color())
+        of: DrawingPath(try step[1] as Path), offset: offset, blur: blur, color: try step[4])
     default: return try performGradient(verb, step)
     }
     return true
@@ -70,7 +62,6 @@ extension DrawingScript {
 
   /// Performs a step that draws a gradient. Returns false if there is no such step.
   private func performGradient(_ verb: String, _ step: JSONCursor) throws(JSONShapeError) -> Bool {
-    func point(_ index: Int) throws(JSONShapeError) -> CGPoint { try step.part(index).drawingPoint() }
     guard verb == "drawLinearGradient" || verb == "drawRadialGradient" else { return false }
     guard let gradient = try step.part(1).drawingGradient() else {
       isPossible = false
@@ -78,12 +69,11 @@ extension DrawingScript {
     }
     if verb == "drawLinearGradient" {
       context.drawLinearGradient(
-        gradient, start: try point(2), end: try point(3), options: try step.part(4).gradientOptions())
+        gradient, start: try step[2], end: try step[3], options: try step.part(4).gradientOptions())
     } else {
       context.drawRadialGradient(
-        gradient, startCenter: try point(2), startRadius: CGFloat(try step.part(3).number()),
-        endCenter: try point(4), endRadius: CGFloat(try step.part(5).number()),
-        options: try step.part(6).gradientOptions())
+        gradient, startCenter: try step[2], startRadius: try step[3], endCenter: try step[4],
+        endRadius: try step[5], options: try step.part(6).gradientOptions())
     }
     return true
   }

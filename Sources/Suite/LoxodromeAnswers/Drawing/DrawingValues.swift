@@ -11,56 +11,19 @@ extension JSONCursor {
   /// Returns the number of elements of a step, its verb included.
   func partCount() throws(JSONShapeError) -> Int { try elements().count }
 
-  /// Returns the value as a point of a drawing, [x, y].
-  func drawingPoint() throws(JSONShapeError) -> CGPoint {
-    let point = try point()
-    return CGPoint(x: point.x, y: point.y)
-  }
-
-  /// Returns the value as a list of points of a drawing.
-  func drawingPoints() throws(JSONShapeError) -> [CGPoint] {
-    try map { point throws(JSONShapeError) in try point.drawingPoint() }
-  }
-
-  /// Returns the value as a rectangle of a drawing, [x, y, width, height].
-  func drawingRect() throws(JSONShapeError) -> CGRect {
-    let numbers = try numbers(count: 4, form: "[x, y, width, height]")
-    return CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-  }
-
-  /// Returns the value as a list of rectangles of a drawing.
-  func drawingRects() throws(JSONShapeError) -> [CGRect] {
-    try map { rect throws(JSONShapeError) in try rect.drawingRect() }
-  }
-
-  /// Returns the value as the size of an offset, [width, height].
-  func drawingOffset() throws(JSONShapeError) -> CGSize {
-    let point = try point()
-    return CGSize(width: point.x, height: point.y)
-  }
-
-  /// Returns the value as a transform, [a, b, c, d, tx, ty].
-  func drawingTransform() throws(JSONShapeError) -> MapRaster.AffineTransform {
-    let values = try numbers(count: 6, form: "[a, b, c, d, tx, ty]")
-    return MapRaster.AffineTransform(
-      a: values[0], b: values[1], c: values[2], d: values[3], tx: values[4], ty: values[5])
-  }
-
   /// Returns the transform that an element of a step is; the identity if the step is shorter.
   func transformPart(_ index: Int) throws(JSONShapeError) -> MapRaster.AffineTransform {
-    try partCount() > index ? try part(index).drawingTransform() : .identity
+    try optional(index) ?? .identity
   }
 
   /// Returns the fill rule that an element of a step is; nonzero if the step is shorter.
-  func fillRulePart(_ index: Int) throws(JSONShapeError) -> FillRule {
-    try partCount() > index ? try part(index).fillRule() : .nonzero
-  }
+  func fillRulePart(_ index: Int) throws(JSONShapeError) -> FillRule { try optional(index) ?? .nonzero }
 
   /// Returns the value as a gradient, {"colors": [color], "locations": [number]}. Nil if the counts
   /// differ or a location is NaN.
   func drawingGradient() throws(JSONShapeError) -> Gradient? {
     try allowOnly(["colors", "locations"])
-    return Gradient(colors: try member("colors").colors(), locations: try member("locations").numbers())
+    return Gradient(colors: try self["colors"], locations: try self["locations"])
   }
 
   /// Returns the options that a list of "before" and "after" means.
@@ -72,12 +35,6 @@ extension JSONCursor {
         try side.oneOf(Side.self) == .before ? .drawsBeforeStartLocation : .drawsAfterEndLocation)
     }
     return options
-  }
-
-  private func numbers(count: Int, form: String) throws(JSONShapeError) -> [Double] {
-    let numbers = try numbers()
-    guard numbers.count == count else { throw error(expected: form, found: "\(numbers.count) numbers") }
-    return numbers
   }
 }
 

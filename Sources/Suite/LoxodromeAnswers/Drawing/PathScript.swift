@@ -13,12 +13,9 @@ final class PathScript {
   private var isPossible = true
 
   /// Performs all steps. Returns false if there is no answer, because a path has too many steps.
-  func perform(steps: JSONCursor) throws(JSONShapeError) -> Bool {
-    for step in try steps.elements() {
-      let verb = try step.part(0).string()
-      guard try performChange(verb, step) else {
-        throw try step.part(0).error(expected: "a verb of section 13 of the format", found: "\"\(verb)\"")
-      }
+  func perform(_ steps: [JSONCursor]) throws(JSONShapeError) -> Bool {
+    for step in steps {
+      guard try performChange(try step[0], step) else { throw try step.verbError(section: "13") }
       guard isPossible else { return false }
     }
     return true
@@ -33,29 +30,23 @@ final class PathScript {
 
   /// Performs a step that adds to the path. Returns false if there is no such step.
   private func performAddition(_ verb: String, _ step: JSONCursor) throws(JSONShapeError) -> Bool {
-    func point(_ index: Int) throws(JSONShapeError) -> CGPoint { try step.part(index).drawingPoint() }
     switch verb {
-    case "move": path.move(to: try point(1), transform: try step.transformPart(2))
-    case "addLine": path.addLine(to: try point(1), transform: try step.transformPart(2))
-    case "addLines":
-      path.addLines(between: try step.part(1).drawingPoints(), transform: try step.transformPart(2))
+    case "move": path.move(to: try step[1], transform: try step.transformPart(2))
+    case "addLine": path.addLine(to: try step[1], transform: try step.transformPart(2))
+    case "addLines": path.addLines(between: try step[1], transform: try step.transformPart(2))
     case "addCurve":
       path.addCurve(
-        to: try point(1), control1: try point(2), control2: try point(3),
-        transform: try step.transformPart(4))
+        to: try step[1], control1: try step[2], control2: try step[3], transform: try step.transformPart(4))
     case "addQuadCurve":
-      path.addQuadCurve(to: try point(1), control: try point(2), transform: try step.transformPart(3))
+      path.addQuadCurve(to: try step[1], control: try step[2], transform: try step.transformPart(3))
     case "addArc":
       path.addArc(
-        center: try point(1), radius: CGFloat(try step.part(2).number()),
-        startAngle: CGFloat(try step.part(3).number()), endAngle: CGFloat(try step.part(4).number()),
-        clockwise: try step.part(5).boolean(), transform: try step.transformPart(6))
-    case "addRect": path.addRect(try step.part(1).drawingRect(), transform: try step.transformPart(2))
-    case "addRects": path.addRects(try step.part(1).drawingRects(), transform: try step.transformPart(2))
-    case "addEllipse":
-      path.addEllipse(in: try step.part(1).drawingRect(), transform: try step.transformPart(2))
-    case "addPath":
-      path.addPath(DrawingPath(try step.part(1).scenePath()), transform: try step.transformPart(2))
+        center: try step[1], radius: try step[2], startAngle: try step[3], endAngle: try step[4],
+        clockwise: try step[5], transform: try step.transformPart(6))
+    case "addRect": path.addRect(try step[1], transform: try step.transformPart(2))
+    case "addRects": path.addRects(try step[1], transform: try step.transformPart(2))
+    case "addEllipse": path.addEllipse(in: try step[1], transform: try step.transformPart(2))
+    case "addPath": path.addPath(DrawingPath(try step[1] as Path), transform: try step.transformPart(2))
     case "addItself":
       path.addPath(path, transform: try step.transformPart(1))
       isPossible = path.path.isModest(steps: PathLimits.steps)
@@ -67,28 +58,25 @@ final class PathScript {
 
   /// Performs a step that replaces the path. Returns false if there is no such step.
   private func performReplacement(_ verb: String, _ step: JSONCursor) throws(JSONShapeError) -> Bool {
-    func number(_ index: Int) throws(JSONShapeError) -> Double { try step.part(index).number() }
     let next: DrawingPath
     if verb == "stroke" || verb == "dash" {
       let moved = MutableDrawingPath()
       moved.addPath(path, transform: try step.transformPart(verb == "stroke" ? 5 : 3))
-      let lengths = try verb == "dash" ? step.part(2).numbers() : []
+      let lengths: [Double] = try verb == "dash" ? step[2] : []
       isPossible = moved.path.canBeOutlined(dash: lengths)
       guard isPossible else { return true }
     }
     switch verb {
-    case "rect": next = DrawingPath(rect: try step.part(1).drawingRect())
-    case "ellipse": next = DrawingPath(ellipseIn: try step.part(1).drawingRect())
+    case "rect": next = DrawingPath(rect: try step[1])
+    case "ellipse": next = DrawingPath(ellipseIn: try step[1])
     case "stroke":
       next = path.copy(
-        strokingWithWidth: CGFloat(try number(1)), lineCap: try step.part(2).oneOf(LineCap.self),
-        lineJoin: try step.part(3).oneOf(LineJoin.self), miterLimit: CGFloat(try number(4)),
-        transform: try step.transformPart(5))
+        strokingWithWidth: try step[1], lineCap: try step[2], lineJoin: try step[3],
+        miterLimit: try step[4], transform: try step.transformPart(5))
     case "dash":
       next = path.copy(
-        dashingWithPhase: CGFloat(try number(1)), lengths: try step.part(2).numbers().map { CGFloat($0) },
-        transform: try step.transformPart(3))
-    case "trim": next = DrawingPath(path.path.trimmed(from: try number(1), to: try number(2)))
+        dashingWithPhase: try step[1], lengths: try step[2], transform: try step.transformPart(3))
+    case "trim": next = DrawingPath(path.path.trimmed(from: try step[1], to: try step[2]))
     default: return false
     }
     path = MutableDrawingPath(copying: next)
@@ -107,13 +95,11 @@ final class PathScript {
     case "boundingBoxOfPath": answer = path.boundingBoxOfPath.listJSON
     case "contains":
       let (rule, transform) = (try step.fillRulePart(2), try step.transformPart(3))
-      answer = try step.part(1).drawingPoints().map {
+      answer = try (step[1] as [CGPoint]).map {
         path.contains($0, using: rule, transform: transform)
       }.json
     case "distance":
-      answer = try step.part(1).drawingPoints().map {
-        path.path.distance(to: MapPoint(x: Double($0.x), y: Double($0.y)))
-      }.json
+      answer = try (step[1] as [MapPoint]).map { path.path.distance(to: $0) }.json
     case "contours":
       answer =
         path.path.straightContours.map { contours in

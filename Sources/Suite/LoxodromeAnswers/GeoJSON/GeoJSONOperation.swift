@@ -3,73 +3,49 @@ import MapGeoJSON
 
 extension OperationAnswer {
   /// The answers to the operations on GeoJSON texts, in FORMAT.md's order.
-  static let geoJSONTexts = [geoJSON, geoJSONShapes, geoJSONDocument, geoJSONPieces, geoJSONWriting]
+  static let geoJSONTexts = [
+    // Collections and features are flattened in order.
+    function("geoJSON") { (text: String) in
+      answer(Array(text.utf8), otherwise: \.json) { object in
+        .object([
+          "shapes": .array(
+            object.geometries.flatMap(\.flattened).map {
+              .object(["type": .string($0.typeName.rawValue), "pointCount": $0.positionCount.json])
+            })
+        ])
+      }
+    },
+    geoJSON("geoJSON.shapes", otherwise: \.json) { object in
+      .object(["shapes": .array(object.geometries.flatMap(\.flattened).map(\.shapeJSON))])
+    },
+    geoJSON("geoJSON.document", otherwise: \.placeJSON) { $0.json },
+    geoJSONPieces,
+    OperationAnswer("geoJSON.write") { arguments, _ throws(JSONShapeError) in
+      let layouts = ["compact": GeoJSONWriter.Layout.compact, "feature-per-line": .featurePerLine]
+      guard let bytes = try arguments.member("bytes").bytes(), let layout = layouts[try arguments["layout"]]
+      else { return nil }
+      return answer(bytes, otherwise: \.placeJSON) { object in
+        // Nothing that was read is refused by the writer.
+        (try? GeoJSONWriter(layout: layout).text(object)).map { .object(["text": .string($0)]) }
+      }
+    },
+  ]
 
-  /// The operation `geoJSON`: the type and the number of positions of each shape in a GeoJSON text.
-  /// Collections and features are flattened in order. For an invalid text, the result is `{"error":
-  /// "invalid-json"}` or `{"error": "invalid-geojson"}`.
-  static let geoJSON = OperationAnswer("geoJSON") { arguments, _ throws(JSONShapeError) in
-    let text = try arguments.member("text").string()
-    do throws(GeoJSONError) {
-      return ShapeList(shapes: try GeoJSONObject.decode(text: text).geometries.flatMap(\.flattened))
-    } catch {
-      return error.json
+  /// Returns the answer to an operation on the bytes of a GeoJSON text. For an invalid text it is the
+  /// error in the given form.
+  static func geoJSON(
+    _ operation: String, otherwise error: @escaping @Sendable (GeoJSONError) -> JSONValue,
+    _ body: @escaping @Sendable (GeoJSONObject) -> JSONValue
+  ) -> OperationAnswer {
+    OperationAnswer(operation) { arguments, _ throws(JSONShapeError) in
+      try arguments.member("bytes").bytes().flatMap { answer($0, otherwise: error, body) }
     }
   }
 
-  /// The operation `geoJSON.shapes`: the type and the coordinates of each shape in the bytes of a
-  /// GeoJSON text, flattened as by `geoJSON`.
-  private static let geoJSONShapes = OperationAnswer("geoJSON.shapes") {
-    arguments, _ throws(JSONShapeError) in
-    guard let bytes = try arguments.member("bytes").bytes() else { return nil }
-    do throws(GeoJSONError) {
-      let shapes = try GeoJSONObject.decode(bytes).geometries.flatMap(\.flattened)
-      return JSONValue.object(["shapes": .array(shapes.map { $0.shapeJSON })])
-    } catch {
-      return error.json
-    }
-  }
-
-  /// The operation `geoJSON.document`: everything in the bytes of a GeoJSON text, or the error with
-  /// its place.
-  private static let geoJSONDocument = OperationAnswer("geoJSON.document") {
-    arguments, _ throws(JSONShapeError) in
-    guard let bytes = try arguments.member("bytes").bytes() else { return nil }
-    do throws(GeoJSONError) {
-      return try GeoJSONObject.decode(bytes).json
-    } catch {
-      return error.placeJSON
-    }
-  }
-
-  /// The operation `geoJSON.write`: the text that is written of the bytes of a GeoJSON text.
-  private static let geoJSONWriting = OperationAnswer("geoJSON.write") {
-    arguments, _ throws(JSONShapeError) in
-    let layouts = ["compact": GeoJSONWriter.Layout.compact, "feature-per-line": .featurePerLine]
-    guard let bytes = try arguments.member("bytes").bytes(),
-      let layout = layouts[try arguments.member("layout").string()]
-    else { return nil }
-    do throws(GeoJSONError) {
-      let object = try GeoJSONObject.decode(bytes)
-      // Nothing that was read is refused by the writer.
-      guard let text = try? GeoJSONWriter(layout: layout).text(object) else { return nil }
-      return JSONValue.object(["text": .string(text)])
-    } catch {
-      return error.placeJSON
-    }
-  }
-}
-
-private struct ShapeList: JSONRepresentable {
-  let shapes: [Geometry]
-
-  var json: JSONValue {
-    .object([
-      "shapes": .array(
-        shapes.map {
-          .object(["type": .string($0.typeName.rawValue), "pointCount": $0.positionCount.json])
-        })
-    ])
+  private static func answer(
+    _ bytes: [UInt8], otherwise failure: (GeoJSONError) -> JSONValue, _ body: (GeoJSONObject) -> JSONValue?
+  ) -> JSONValue? {
+    do throws(GeoJSONError) { return body(try GeoJSONObject.decode(bytes)) } catch { return failure(error) }
   }
 }
 

@@ -8,14 +8,7 @@ extension OperationAnswer {
   /// The answers to the operations on what is made of the objects of a GeoJSON text (LOXODROME.md,
   /// section 6).
   static let geoJSONParts = [
-    OperationAnswer("geoJSON.parts") { arguments, _ throws(JSONShapeError) in
-      guard let bytes = try arguments.member("bytes").bytes() else { return nil }
-      do throws(GeoJSONError) {
-        return partsJSON(of: try GeoJSONObject.decode(bytes))
-      } catch {
-        return error.json
-      }
-    },
+    geoJSON("geoJSON.parts", otherwise: \.json, partsJSON),
     OperationAnswer("geoJSON.decoded") { arguments, _ throws(JSONShapeError) in
       guard let bytes = try arguments.member("bytes").bytes() else { return nil }
       do {
@@ -29,7 +22,7 @@ extension OperationAnswer {
 }
 
 /// The items of a document, each with its geometry, its box, and the first item that is equal to it.
-private func partsJSON(of object: GeoJSONObject) -> JSONValue {
+@Sendable private func partsJSON(of object: GeoJSONObject) -> JSONValue {
   let features: [Feature] =
     switch object {
     case .geometry(let geometry):

@@ -5,7 +5,7 @@ extension OperationAnswer {
   /// The operation `geoJSON.pieces`: what a streaming reader returns of the bytes of a GeoJSON text
   /// that arrive in pieces of the given sizes, again and again in this order.
   static let geoJSONPieces = OperationAnswer("geoJSON.pieces") { arguments, _ throws(JSONShapeError) in
-    let sizes = try arguments.member("sizes").numbers().map { Int(exactly: $0) ?? 0 }
+    let sizes = try (arguments["sizes"] as [Double]).map { Int(exactly: $0) ?? 0 }
     guard let bytes = try arguments.member("bytes").bytes(), !sizes.isEmpty, sizes.allSatisfy({ $0 > 0 })
     else { return nil }
     return PiecewiseReading(of: bytes, sizes: sizes)

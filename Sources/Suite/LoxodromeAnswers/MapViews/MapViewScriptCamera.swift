@@ -12,13 +12,12 @@ extension MapViewScript {
     case "setCamera": map.setCamera(try step.part(1).camera(), animated: false)
     case "lookAt":
       let camera = MapCamera(
-        lookingAtCenter: try step.part(1).coordinate(), fromEyeCoordinate: try step.part(2).coordinate(),
-        eyeAltitude: try step.part(3).number())
+        lookingAtCenter: try step[1], fromEyeCoordinate: try step[2], eyeAltitude: try step[3])
       record("lookAt", [camera.json])
       map.setCamera(camera, animated: false)
     case "setAltitude":
       let camera = map.camera
-      camera.altitude = try step.part(1).number()
+      camera.altitude = try step[1]
       map.camera = camera
     case "camera": record("camera", [map.camera.json])
     case "turnNorth": map.turnNorth()
@@ -28,8 +27,7 @@ extension MapViewScript {
       map.setCameraBoundary(boundary, animated: false)
     case "zoomRange":
       let range = CameraZoomRange(
-        minCenterCoordinateDistance: try step.part(1).number(),
-        maxCenterCoordinateDistance: try step.part(2).number())
+        minCenterCoordinateDistance: try step[1], maxCenterCoordinateDistance: try step[2])
       record("zoomRange", [.bool(range != nil)])
       map.setCameraZoomRange(range, animated: false)
     case "enable": try enable(try step.part(1), try step.part(2))
@@ -65,15 +63,14 @@ extension JSONCursor {
   func camera() throws(JSONShapeError) -> MapCamera {
     try allowOnly(["center", "distance", "heading", "pitch"])
     return MapCamera(
-      lookingAtCenter: try member("center").coordinate(), fromDistance: try member("distance").number(),
-      pitch: CGFloat(try optionalMember("pitch")?.number() ?? 0),
-      heading: try optionalMember("heading")?.number() ?? 0)
+      lookingAtCenter: try self["center"], fromDistance: try self["distance"],
+      pitch: try optional("pitch") ?? 0, heading: try optional("heading") ?? 0)
   }
 
   /// Returns the value, a mapRect or a region, as a boundary; nil for null or if there is none.
   fileprivate func cameraBoundary() throws(JSONShapeError) -> CameraBoundary? {
     if case .null = value { return nil }
-    if try optionalMember("center") != nil { return CameraBoundary(coordinateRegion: try coordinateRegion()) }
+    if try optionalMember("center") != nil { return CameraBoundary(coordinateRegion: try .read(self)) }
     return CameraBoundary(mapRect: try mapRect())
   }
 }

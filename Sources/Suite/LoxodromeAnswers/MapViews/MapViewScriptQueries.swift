@@ -7,20 +7,15 @@ import MapOverlays
 
 extension MapViewScript {
   /// Performs a step that moves the map. Returns false for any other verb.
-  func performMove(
-    _ verb: String, _ step: JSONCursor, count: Int
-  ) throws(JSONShapeError) -> Bool {
+  func performMove(_ verb: String, _ step: JSONCursor) throws(JSONShapeError) -> Bool {
     switch verb {
-    case "setRegion": map.setRegion(try step.part(1).coordinateRegion(), animated: false)
+    case "setRegion": map.setRegion(try step[1], animated: false)
     case "showPadded":
-      map.setVisibleMapRect(
-        try step.part(1).mapRect(), edgePadding: try step.part(2).insets(), animated: false)
-    case "center": map.setCenter(try step.part(1).coordinate(), animated: false)
-    case "zoom": map.zoom(by: try step.part(1).number(), at: count > 2 ? try step.part(2).viewPoint() : nil)
-    case "pan": map.pan(by: try step.part(1).viewPoint())
-    case "resize":
-      let size = try step.part(1).point()
-      map.size = CGSize(width: size.x, height: size.y)
+      map.setVisibleMapRect(try step[1], edgePadding: try step[2], animated: false)
+    case "center": map.setCenter(try step[1], animated: false)
+    case "zoom": map.zoom(by: try step[1], at: try step.optional(2))
+    case "pan": map.pan(by: try step[1])
+    case "resize": map.size = try step[1]
     default: return false
     }
     return true
@@ -32,26 +27,22 @@ extension MapViewScript {
     switch verb {
     case "visible": record(verb, [map.visibleMapRect.json])
     case "region": record(verb, [map.region.json])
-    case "pointAt": record(verb, [map.point(at: try step.part(1).coordinate()).json])
-    case "coordinateAt": record(verb, [map.coordinate(at: try step.part(1).viewPoint()).json])
-    case "rectOf": record(verb, [map.rect(of: try step.part(1).coordinateRegion()).json])
-    case "regionOf": record(verb, [map.region(of: try step.part(1).viewRect()).json])
+    case "pointAt": record(verb, [map.point(at: try step[1]).json])
+    case "coordinateAt": record(verb, [map.coordinate(at: try step[1]).json])
+    case "rectOf": record(verb, [map.rect(of: try step[1]).json])
+    case "regionOf": record(verb, [map.region(of: try step[1]).json])
     case "fits":
-      record(
-        verb,
-        [map.mapRectThatFits(try step.part(1).mapRect(), edgePadding: try step.part(2).insets()).json])
-    case "regionFits": record(verb, [map.regionThatFits(try step.part(1).coordinateRegion()).json])
+      record(verb, [map.mapRectThatFits(try step[1], edgePadding: try step[2]).json])
+    case "regionFits": record(verb, [map.regionThatFits(try step[1]).json])
     case "overlaysAt":
-      let tolerance = CGFloat(try step.part(2).number())
-      let overlays = map.overlays(at: try step.part(1).viewPoint(), tolerance: tolerance)
-      record(verb, [.array(overlays.map(name))])
+      record(verb, [.array(map.overlays(at: try step[1], tolerance: try step[2]).map(name))])
     case "overlapping":
       let pairs = map.overlappingOverlays().map { JSONValue.array([name($0.lower), name($0.upper)]) }
       record(verb, [.array(pairs)])
     case "annotationsIn":
-      record(verb, [.array(map.annotations(in: try step.part(1).mapRect()).map(name))])
+      record(verb, [.array(map.annotations(in: try step[1]).map(name))])
     case "annotationAt":
-      let point = try step.part(1).viewPoint()
+      let point: CGPoint = try step[1]
       let hit = map.firstFromTop { view in view.frame.contains(point) ? true : nil }
       record(verb, [hit.map { name($0.annotation) } ?? .null])
     default: return false
@@ -75,38 +66,5 @@ extension CGPoint {
 extension CGRect {
   var json: JSONValue {
     [Double(origin.x), Double(origin.y), Double(size.width), Double(size.height)].json
-  }
-}
-
-extension JSONCursor {
-  func coordinateRegion() throws(JSONShapeError) -> CoordinateRegion {
-    try allowOnly(["center", "span"])
-    try member("span").allowOnly(["latitudeDelta", "longitudeDelta"])
-    return try region()
-  }
-
-  /// Returns the value as a point of the view, `[x, y]` in screen points.
-  func viewPoint() throws(JSONShapeError) -> CGPoint {
-    let point = try point()
-    return CGPoint(x: point.x, y: point.y)
-  }
-
-  /// Returns the value as a rectangle of the view, `[x, y, width, height]` in screen points.
-  func viewRect() throws(JSONShapeError) -> CGRect {
-    let numbers = try fourNumbers("[x, y, width, height]")
-    return CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-  }
-
-  fileprivate func insets() throws(JSONShapeError) -> EdgeInsets {
-    let numbers = try fourNumbers("[top, left, bottom, right]")
-    return EdgeInsets(
-      top: CGFloat(numbers[0]), left: CGFloat(numbers[1]), bottom: CGFloat(numbers[2]),
-      right: CGFloat(numbers[3]))
-  }
-
-  private func fourNumbers(_ form: String) throws(JSONShapeError) -> [Double] {
-    let numbers = try numbers()
-    guard numbers.count == 4 else { throw error(expected: form, found: "\(numbers.count) numbers") }
-    return numbers
   }
 }

@@ -28,33 +28,28 @@ extension MapViewScript {
   /// verb.
   func performUser(_ verb: String, _ step: JSONCursor) throws(JSONShapeError) -> Bool {
     switch verb {
-    case "showUser": map.showsUserLocation = try step.part(1).boolean()
+    case "showUser": map.showsUserLocation = try step[1]
     case "track": map.setUserTrackingMode(try step.part(1).oneOf(UserTrackingMode.self), animated: false)
     case "locate":
-      let location = Location(
-        coordinate: try step.part(1).coordinate(), horizontalAccuracy: try step.part(2).number())
+      let location = Location(coordinate: try step[1], horizontalAccuracy: try step[2])
       record(verb, [.bool(map.update(userLocation: location))])
     case "turn":
       let heading = Heading(
-        magneticHeading: try step.part(1).number(), trueHeading: try step.part(2).number(),
-        headingAccuracy: try step.part(3).number(), timestamp: Date(timeIntervalSinceReferenceDate: 0))
+        magneticHeading: try step[1], trueHeading: try step[2], headingAccuracy: try step[3],
+        timestamp: Date(timeIntervalSinceReferenceDate: 0))
       record(verb, [.bool(map.update(userHeading: heading))])
     case "user":
       record(verb, [.string(map.userTrackingMode.rawValue), .bool(map.isUserLocationVisible)])
     case "clusterOf":
-      let members = try step.part(1).map { member throws(JSONShapeError) in try member.clusterMember() }
+      // Each is a coordinate and a title or null.
+      let members = try step.part(1).map { member throws(JSONShapeError) in
+        PointAnnotation(coordinate: try member[0], title: try member[1])
+      }
       let cluster = ClusterAnnotation(memberAnnotations: members)
       let texts = [cluster.title, cluster.subtitle].map { $0.map { JSONValue.string($0) } ?? .null }
       record(verb, [cluster.coordinate.json] + texts)
     default: return false
     }
     return true
-  }
-}
-
-extension JSONCursor {
-  /// Returns the value, a coordinate and a title or null, as a member of a cluster.
-  fileprivate func clusterMember() throws(JSONShapeError) -> PointAnnotation {
-    PointAnnotation(coordinate: try part(0).coordinate(), title: try part(1).optionalString())
   }
 }

@@ -8,24 +8,21 @@ extension JSONCursor {
   /// Returns the frame of the arguments of `map.frame`; nil if there is none. A width or a height of 0
   /// stands for the usual size.
   func pictureFrame() throws(JSONShapeError) -> PictureFrame? {
-    let bounds = try member("bounds").mapRect()
-    let hasMargin = try member("hasMargin").boolean()
+    let (bounds, hasMargin): (MapRect, Bool) = (try self["bounds"], try self["hasMargin"])
     return PictureFrame(
       showing: hasMargin ? PictureFrame.rect(around: bounds) : bounds, size: try frameSize(),
-      scale: try member("scale").number())
+      scale: try self["scale"])
   }
 
   /// Returns the answer of `map.picture`; nil for arguments without a picture.
   func drawnMap() throws(JSONShapeError) -> JSONValue? {
     var options = PictureOptions()
     let decorations = try member("decorations").elements()
-    for decoration in decorations where try decoration.part(0).string() == "clusters" {
+    for decoration in decorations where try decoration[0] == "clusters" {
       options.clustersPoints = true
     }
-    let (scale, repeats) = (try member("scale").number(), try member("repeats").boolean())
-    guard
-      let frame = PictureFrame(
-        showing: try member("mapRect").mapRect(), size: try frameSize(), scale: scale),
+    let (scale, repeats): (Double, Bool) = (try self["scale"], try self["repeats"])
+    guard let frame = PictureFrame(showing: try self["mapRect"], size: try frameSize(), scale: scale),
       scale > 0, frame.width <= largestMapPixelCount, frame.height <= largestMapPixelCount,
       frame.width * frame.height <= largestMapPixelCount, let read = try mapPicture(options: options)
     else { return nil }
@@ -44,7 +41,7 @@ extension JSONCursor {
   }
 
   private func frameSize() throws(JSONShapeError) -> PictureFrame.Size? {
-    let (width, height) = (try member("width").integer(), try member("height").integer())
+    let (width, height): (Int, Int) = (try self["width"], try self["height"])
     return width == 0 || height == 0 ? nil : PictureFrame.Size(width: width, height: height)
   }
 }
@@ -52,18 +49,14 @@ extension JSONCursor {
 extension PictureDecoration {
   /// Adds what a step names. Returns what the step has found out.
   fileprivate mutating func add(_ step: JSONCursor, of map: MapPicture) throws(JSONShapeError) -> JSONValue {
-    let parts = try step.elements()
-    let verb = try step.part(0).string()
+    let verb: String = try step[0]
     var found = JSONValue.null
     switch verb {
-    case "graticule":
-      let degrees = parts.count > 1 ? try parts[1].number() : nil
-      found = addGraticule(step: degrees)?.json ?? .null
+    case "graticule": found = addGraticule(step: try step.optional(1))?.json ?? .null
     case "scaleBar": found = addScaleBar().map { [$0.meters, $0.length].json } ?? .null
     case "pins": addPins(of: map)
-    case "clusters": addClusters(of: map, radius: try step.part(1).number(), threads: 1)
-    default:
-      throw try step.part(0).error(expected: "a verb of section 16 of the format", found: "\"\(verb)\"")
+    case "clusters": addClusters(of: map, radius: try step[1], threads: 1)
+    default: throw try step.verbError(section: "16")
     }
     return .array([.string(verb), found])
   }

@@ -37,22 +37,19 @@ final class MapPicturesScript: EngineHost {
   }
 
   private func perform(_ step: JSONCursor) throws(JSONShapeError) -> Bool {
-    let verb = try step.part(0).string()
+    let verb: String = try step[0]
     switch verb {
     case "picture": return addPicture()
-    case "show": map.setVisibleMapRect(try step.part(1).mapRect(), animated: false)
-    case "pan": map.pan(by: try step.part(1).viewPoint())
-    case "zoom": map.zoom(by: try step.part(1).number())
-    case "resize":
-      let size = try step.part(1).point()
-      map.size = CGSize(width: size.x, height: size.y)
-    case "scale": map.contentScaleFactor = CGFloat(try step.part(1).number())
-    case "background": map.backgroundColor = try step.part(1).color()
+    case "show": map.setVisibleMapRect(try step[1], animated: false)
+    case "pan": map.pan(by: try step[1])
+    case "zoom": map.zoom(by: try step[1])
+    case "resize": map.size = try step[1]
+    case "scale": map.contentScaleFactor = try step[1]
+    case "background": map.backgroundColor = try step[1]
     case "setCamera": map.setCamera(try step.part(1).camera(), animated: false)
     case "discard": map.discardDrawnParts()
     case "overlaysAt":
-      let tolerance = CGFloat(try step.part(2).number())
-      let found = map.overlays(at: try step.part(1).viewPoint(), tolerance: tolerance)
+      let found = map.overlays(at: try step[1], tolerance: try step[2])
       record(verb, .array(found.map { .string(names[ObjectIdentifier($0)] ?? "") }))
     default: return try performOnOverlay(verb, step)
     }
@@ -61,10 +58,10 @@ final class MapPicturesScript: EngineHost {
 
   /// Performs a step whose second element is the name of an overlay.
   private func performOnOverlay(_ verb: String, _ step: JSONCursor) throws(JSONShapeError) -> Bool {
-    let name = try step.part(1).string()
+    let name: String = try step[1]
     if verb == "addOverlay" {
       guard overlays[name] == nil else { return false }
-      let added = try step.part(2).describedOverlay()
+      let added: DescribedOverlay = try step[2]
       overlays[name] = added
       names[ObjectIdentifier(added.overlay)] = name
       map.addOverlay(added.overlay)
@@ -77,16 +74,15 @@ final class MapPicturesScript: EngineHost {
       overlays[name] = nil
       removed.append(known)
     case "exchange":
-      guard let other = overlays[try step.part(2).string()] else { return false }
+      guard let other = overlays[try step[2]] else { return false }
       map.exchangeOverlay(known.overlay, with: other.overlay)
     case "set": try step.part(2).applyProperties(to: known.renderer)
-    case "rects": (known.overlay as? RectsOverlay)?.rects = try step.part(2).mapRects()
+    case "rects": (known.overlay as? RectsOverlay)?.rects = try step[2]
     case "invalidate": try known.renderer.invalidate(step, from: 2)
     case "parts":
       let parts = (known.renderer as? RectsRenderer)?.takeParts() ?? []
       record(verb, .array(parts.map(\.json)))
-    default:
-      throw try step.part(0).error(expected: "a verb of section 16 of the format", found: "\"\(verb)\"")
+    default: throw try step.verbError(section: "16")
     }
     return true
   }

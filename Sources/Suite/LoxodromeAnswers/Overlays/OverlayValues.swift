@@ -25,18 +25,13 @@ extension JSONCursor {
     "lineDashPattern", "strokeStart", "strokeEnd", "colors", "locations", "alpha", "blendMode",
   ]
 
-  /// Returns the value as overlays, each with its renderer.
-  func describedOverlays() throws(JSONShapeError) -> [DescribedOverlay] {
-    try map { element throws(JSONShapeError) in try element.describedOverlay() }
-  }
-
   /// Returns the value as an overlay with its renderer.
-  func describedOverlay() throws(JSONShapeError) -> DescribedOverlay {
+  fileprivate func describedOverlay() throws(JSONShapeError) -> DescribedOverlay {
     try allowOnly(["shape", "renderer", "isSubclass"] + Self.geometryMembers + Self.propertyMembers)
     let shape = try member("shape").oneOf(OverlayShape.self)
     let overlay = try overlay(of: shape)
     let kind = try optionalMember("renderer")?.oneOf(OverlayShape.self) ?? shape
-    let isSubclass = try optionalMember("isSubclass")?.boolean() ?? false
+    let isSubclass = try optional("isSubclass") ?? false
     let hasColors = try optionalMember("colors") != nil
     let renderer = kind.renderer(of: overlay, isSubclass: isSubclass, hasColors: hasColors)
     try applyProperties(to: renderer)
@@ -46,61 +41,49 @@ extension JSONCursor {
   private func overlay(of shape: OverlayShape) throws(JSONShapeError) -> any Overlay {
     switch shape {
     case .polyline:
-      if let coordinates = try optionalMember("coordinates") {
-        return Polyline(coordinates: try coordinates.coordinates())
+      if let coordinates: [Coordinate] = try optional("coordinates") {
+        return Polyline(coordinates: coordinates)
       }
-      return Polyline(points: try member("points").ring())
-    case .geodesicPolyline: return GeodesicPolyline(coordinates: try member("coordinates").coordinates())
+      return Polyline(points: try member("points").points())
+    case .geodesicPolyline: return GeodesicPolyline(coordinates: try self["coordinates"])
     case .polygon: return Polygon(rings: try member("rings").rings())
-    case .circle:
-      return Circle(center: try member("center").coordinate(), radius: try member("radius").number())
+    case .circle: return Circle(center: try self["center"], radius: try self["radius"])
     case .multiPolyline: return MultiPolyline(try member("lines").rings().map { Polyline(points: $0) })
-    case .multiPolygon:
-      return MultiPolygon(
-        try member("polygons").map { element throws(JSONShapeError) in Polygon(rings: try element.rings()) })
+    case .multiPolygon: return MultiPolygon(try member("polygons").polygons().map { Polygon(rings: $0) })
     case .rects:
-      let rects = try member("rects").mapRects()
       return RectsOverlay(
-        rects, boundingMapRect: try member("boundingMapRect").mapRect(),
-        undrawable: try optionalMember("undrawable")?.mapRect(),
-        blendMode: try optionalMember("rectBlendMode")?.blendMode(),
-        canReplaceMapContent: try optionalMember("canReplaceMapContent")?.boolean() ?? false)
+        try self["rects"], boundingMapRect: try self["boundingMapRect"],
+        undrawable: try optional("undrawable"), blendMode: try optional("rectBlendMode"),
+        canReplaceMapContent: try optional("canReplaceMapContent") ?? false)
     }
   }
 
   /// Sets the properties of a renderer that are members of the value. Those of paths have no effect on
   /// a renderer without paths, except for the fill color.
   func applyProperties(to renderer: OverlayRenderer) throws(JSONShapeError) {
-    if let alpha = try optionalMember("alpha") { renderer.alpha = CGFloat(try alpha.number()) }
-    if let mode = try optionalMember("blendMode") { renderer.blendMode = try mode.blendMode() }
-    if let rects = renderer as? RectsRenderer {
-      if let color = try optionalMember("fillColor") { rects.fillColor = try color.color() }
-      return
-    }
+    try set(\.alpha, of: renderer, to: "alpha")
+    try set(\.blendMode, of: renderer, to: "blendMode")
+    if let rects = renderer as? RectsRenderer { try set(\.fillColor, of: rects, to: "fillColor") }
     guard let path = renderer as? OverlayPathRenderer else { return }
-    if let color = try optionalMember("fillColor") { path.fillColor = try color.optionalColor() }
-    if let color = try optionalMember("strokeColor") { path.strokeColor = try color.optionalColor() }
-    if let width = try optionalMember("lineWidth") { path.lineWidth = CGFloat(try width.number()) }
-    if let join = try optionalMember("lineJoin") { path.lineJoin = try join.oneOf(LineJoin.self) }
-    if let cap = try optionalMember("lineCap") { path.lineCap = try cap.oneOf(LineCap.self) }
-    if let limit = try optionalMember("miterLimit") { path.miterLimit = CGFloat(try limit.number()) }
-    if let phase = try optionalMember("lineDashPhase") { path.lineDashPhase = CGFloat(try phase.number()) }
-    if let pattern = try optionalMember("lineDashPattern") { path.lineDashPattern = try pattern.numbers() }
-    if let start = try optionalMember("strokeStart") { path.strokeStart = CGFloat(try start.number()) }
-    if let end = try optionalMember("strokeEnd") { path.strokeEnd = CGFloat(try end.number()) }
-    if let colors = try optionalMember("colors"), let gradient = path as? GradientPolylineRenderer {
-      let locations = try member("locations").numbers().map { CGFloat($0) }
-      gradient.setColors(try colors.colors(), locations: locations)
+    try set(\.fillColor, of: path, to: "fillColor")
+    try set(\.strokeColor, of: path, to: "strokeColor")
+    try set(\.lineWidth, of: path, to: "lineWidth")
+    try set(\.lineJoin, of: path, to: "lineJoin")
+    try set(\.lineCap, of: path, to: "lineCap")
+    try set(\.miterLimit, of: path, to: "miterLimit")
+    try set(\.lineDashPhase, of: path, to: "lineDashPhase")
+    try set(\.lineDashPattern, of: path, to: "lineDashPattern")
+    try set(\.strokeStart, of: path, to: "strokeStart")
+    try set(\.strokeEnd, of: path, to: "strokeEnd")
+    if let colors: [Color] = try optional("colors"), let gradient = path as? GradientPolylineRenderer {
+      gradient.setColors(colors, locations: try self["locations"])
     }
   }
+}
 
-  private func optionalColor() throws(JSONShapeError) -> Color? {
-    if case .null = value { nil } else { try color() }
-  }
-
-  /// Returns the value as a list of points, `[x, y]`.
-  private func ring() throws(JSONShapeError) -> [MapPoint] {
-    try map { element throws(JSONShapeError) in try element.point() }
+extension DescribedOverlay: ReadableValue {
+  static func read(_ cursor: JSONCursor) throws(JSONShapeError) -> DescribedOverlay {
+    try cursor.describedOverlay()
   }
 }
 

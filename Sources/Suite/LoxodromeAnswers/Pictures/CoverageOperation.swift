@@ -7,11 +7,9 @@ extension OperationAnswer {
   /// if there are more than 2^24 pixels. A picture with pixels also has no result if a side is
   /// above `PixelBuffer.largestSide`. More than 2^24 numbers could exceed the maximum length of an
   /// adapter's line, which is 2^26 bytes, with four bytes for a pixel.
-  static let coverage = OperationAnswer("coverage") { arguments, _ throws(JSONShapeError) in
-    let (width, height) = (try arguments.member("width").integer(), try arguments.member("height").integer())
-    return coverageLevels(
-      ofRings: try arguments.member("rings").rings(),
-      fillRule: try arguments.member("fillRule").fillRule(), width: width, height: height)
+  static let coverage = function("coverage") {
+    (rings: [[MapPoint]], rule: FillRule, width: Int, height: Int) in
+    coverageLevels(ofRings: rings, fillRule: rule, width: width, height: height)
   }
 }
 

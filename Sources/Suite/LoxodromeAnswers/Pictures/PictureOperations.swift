@@ -7,43 +7,26 @@ extension OperationAnswer {
   /// than 2^20 pixels have no result, since four numbers each could exceed the maximum length of an
   /// adapter's line.
   static let pictures = [
-    OperationAnswer("blendColor") { arguments, _ throws(JSONShapeError) in
-      try arguments.member("mode").blendMode().mix(
-        try arguments.member("source").color(), over: try arguments.member("backdrop").color(),
-        coverage: try arguments.member("coverage").number())
+    function("blendColor") { (mode: BlendMode, source: Color, backdrop: Color, coverage: Double) in
+      mode.mix(source, over: backdrop, coverage: coverage)
     },
-    OperationAnswer("blend") { arguments, _ throws(JSONShapeError) in
-      blendedPixels(
-        try arguments.member("source").pixels(), over: try arguments.member("backdrop").pixels(),
-        coverage: try arguments.member("coverage").integers(),
-        mode: try arguments.member("mode").blendMode())
+    function("blend") {
+      (mode: BlendMode, source: PicturePixels, backdrop: PicturePixels, coverage: [Int]) in
+      blendedPixels(source.pixels, over: backdrop.pixels, coverage: coverage, mode: mode)
     },
-    OperationAnswer("gradient") { arguments, _ throws(JSONShapeError) in
-      let gradient = Gradient(
-        colors: try arguments.member("colors").colors(),
-        locations: try arguments.member("locations").numbers())
-      let (start, end) = (try arguments.member("from").point(), try arguments.member("to").point())
-      let (width, height) = try arguments.pictureSize()
-      guard let gradient else { return nil }
-      return gradientPixels(
-        LinearGradient(from: start, to: end, gradient: gradient), width: width, height: height)
+    function("gradient") {
+      (start: MapPoint, end: MapPoint, colors: [Color], locations: [Double], width: Int, height: Int) in
+      Gradient(colors: colors, locations: locations).flatMap {
+        gradientPixels(LinearGradient(from: start, to: end, gradient: $0), width: width, height: height)
+      }
     },
-    OperationAnswer("stroke") { arguments, _ throws(JSONShapeError) in
-      let (width, height) = try arguments.pictureSize()
-      return strokeLevels(
-        of: try arguments.member("path").scenePath(), with: try arguments.member("pen").pen(),
-        width: width, height: height)
+    function("stroke") { (path: Path, pen: Stroke, width: Int, height: Int) in
+      strokeLevels(of: path, with: pen, width: width, height: height)
     },
-    OperationAnswer("draw") { arguments, _ throws(JSONShapeError) in
-      drawnPixels(try arguments.member("scene"), images: try arguments.member("images").images())
+    function("draw") { (scene: JSONCursor, images: [String: PixelBuffer]) in
+      drawnPixels(scene, images: images)
     },
   ]
-}
-
-extension JSONCursor {
-  fileprivate func pictureSize() throws(JSONShapeError) -> (width: Int, height: Int) {
-    (try member("width").integer(), try member("height").integer())
-  }
 }
 
 /// The largest number of pixels of an answer.

@@ -13,23 +13,28 @@ struct PicturePixels: Hashable, JSONRepresentable {
   }
 }
 
-extension JSONCursor {
-  /// Returns the value as the name of a blend mode.
-  func blendMode() throws(JSONShapeError) -> BlendMode { try oneOf(BlendMode.self) }
-
-  /// Returns the value as a pen. Its members are those of a `stroke` in a scene.
-  func pen() throws(JSONShapeError) -> Stroke {
-    try allowOnly(Stroke.memberNames)
-    return try Stroke(self)
+extension PicturePixels: ReadableValue {
+  static func read(_ cursor: JSONCursor) throws(JSONShapeError) -> PicturePixels {
+    PicturePixels(pixels: try cursor.pixels())
   }
+}
 
-  /// Returns the value as images by name.
-  func images() throws(JSONShapeError) -> [String: PixelBuffer] {
+extension Stroke: ReadableValue {
+  /// Reads a pen. Its members are those of a `stroke` in a scene.
+  static func read(_ cursor: JSONCursor) throws(JSONShapeError) -> Stroke {
+    try cursor.allowOnly(Stroke.memberNames)
+    return try Stroke(cursor)
+  }
+}
+
+extension Dictionary: ReadableValue where Key == String, Value == PixelBuffer {
+  /// Reads images by name.
+  static func read(_ cursor: JSONCursor) throws(JSONShapeError) -> [String: PixelBuffer] {
     var images: [String: PixelBuffer] = [:]
-    for name in try members().names {
-      let image = try member(name)
+    for name in try cursor.members().names {
+      let image = try cursor.member(name)
       try image.allowOnly(["width", "height", "pixels"])
-      let (width, height) = (try image.member("width").integer(), try image.member("height").integer())
+      let (width, height): (Int, Int) = (try image["width"], try image["height"])
       let pixels = try image.member("pixels").pixels()
       guard let buffer = PixelBuffer(width: width, height: height, pixels: pixels) else {
         throw image.error(

@@ -39,29 +39,25 @@ final class TileLoaderScript {
   /// Performs a step. Returns false if the step has no answer, because a side is not in 1…4097, tiles
   /// are asked for more than 8192 times or more than 2^16 in all, or no load waits for a late tile.
   func perform(_ step: JSONCursor) throws(JSONShapeError) -> Bool {
-    switch try step.part(0).string() {
+    switch try step[0] as String {
     case "tile":
       guard let answer = try step.part(2).sourceAnswer() else { return false }
-      answers[try step.part(1).tilePath()] = answer
+      answers[try step[1]] = answer
     case "load":
-      let paths = try step.part(1).map { tile throws(JSONShapeError) in try tile.tilePath() }
-      let times = try step.elements().count > 2 ? step.part(2).integer() : 1
+      let (paths, times): ([TilePath], Int) = (try step[1], try step.optional(2) ?? 1)
       guard 1...Self.mostTimes ~= times, paths.count * times <= Self.mostTiles else { return false }
       load(Array(repeatElement(paths, count: times).joined()))
     case "arrive":
-      let path = try step.part(1).tilePath()
+      let path: TilePath = try step[1]
       guard let answer = try step.part(2).sourceAnswer(), let waiting = pending.removeValue(forKey: path)
-      else {
-        return false
-      }
+      else { return false }
       for give in waiting { self.answer(answer, path, give) }
     case "removeAll": loader.removeAll()
     case "size": events.append(.array([.string("size"), loader.cachedSize.json]))
     case "failures":
       let failures = loader.failures.map { JSONValue.array([$0.path.json, .string($0.kind.name)]) }
       events.append(.array([.string("failures"), .array(failures)]))
-    case let verb:
-      throw try step.part(0).error(expected: "a verb of section 12 of the format", found: "\"\(verb)\"")
+    default: throw try step.verbError(section: "12")
     }
     return true
   }

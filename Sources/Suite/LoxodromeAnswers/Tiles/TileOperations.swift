@@ -7,29 +7,22 @@ import MapTiles
 extension OperationAnswer {
   /// The answers to the operations on the levels, the addresses, the archives and the loads of tiles.
   static let tileSources = [
-    OperationAnswer("tileOverlay.level") { arguments, _ throws(JSONShapeError) in
-      let hasScale = try arguments.member("hasScale").boolean()
+    function("tileOverlay.level") {
+      (scale: CGFloat, factor: CGFloat, side: CGFloat, hasScale: Bool, minimumZ: Int, maximumZ: Int) in
       let overlay = TileOverlay(urlTemplate: "https://tiles.example/{z}" + (hasScale ? "@{scale}x" : ""))
-      let side = try arguments.member("tileSize").number()
       overlay.tileSize = CGSize(width: side, height: side)
-      overlay.minimumZ = try arguments.member("minimumZ").integer()
-      overlay.maximumZ = try arguments.member("maximumZ").integer()
-      let level = overlay.tileLevel(
-        zoomScale: CGFloat(try arguments.member("zoomScale").number()),
-        contentScaleFactor: CGFloat(try arguments.member("contentScaleFactor").number()))
+      (overlay.minimumZ, overlay.maximumZ) = (minimumZ, maximumZ)
+      let level = overlay.tileLevel(zoomScale: scale, contentScaleFactor: factor)
       return JSONValue.object(["level": level?.json ?? .null])
     },
-    OperationAnswer("tileTemplate.url") { arguments, _ throws(JSONShapeError) in
-      var path = try arguments.member("tile").tilePath()
-      path.contentScaleFactor = try arguments.member("scale").number()
-      guard let template = try? TileTemplate(try arguments.member("template").string()) else { return nil }
+    function("tileTemplate.url") { (template: String, path: TilePath, scale: Double) in
+      var path = path
+      path.contentScaleFactor = scale
+      guard let template = try? TileTemplate(template) else { return nil }
       return JSONValue.object(["url": .string(template.url(for: path).absoluteString)])
     },
-    OperationAnswer("tileArchive.tiles") { arguments, _ throws(JSONShapeError) in
-      enum Format: String, CaseIterable { case mbtiles, pmtiles }
-      let format = try arguments.member("format").oneOf(Format.self)
-      let paths = try arguments.member("tiles").map { tile throws(JSONShapeError) in try tile.tilePath() }
-      let archive = try arguments.member("archive")
+    function("tileArchive.tiles") {
+      (format: ArchiveFormat, archive: JSONCursor, paths: [TilePath]) throws(JSONShapeError) in
       guard let bytes = try archive.base64() else { return nil }
       return try archive.withFile(of: bytes, name: "tiles") { file throws(JSONShapeError) -> JSONValue in
         do throws(TileArchiveFault) {
@@ -43,9 +36,8 @@ extension OperationAnswer {
       }
     },
     OperationAnswer("tileArchive.written") { arguments, _ throws(JSONShapeError) in
-      let format = try arguments.member("format").oneOf(TileWriterScript.Format.self)
-      let paths = try arguments.member("tiles").map { tile throws(JSONShapeError) in try tile.tilePath() }
-      let steps = try arguments.member("steps")
+      let format: TileWriterScript.Format = try arguments["format"]
+      let (paths, steps): ([TilePath], JSONCursor) = (try arguments["tiles"], try arguments["steps"])
       return try steps.withFolder { folder throws(JSONShapeError) -> JSONValue? in
         let script: TileWriterScript
         let pictures = try steps.pictureFormat()
@@ -65,14 +57,16 @@ extension OperationAnswer {
       }
     },
     tileOverlayOfSource,
-    OperationAnswer("tileLoader.events") { arguments, _ throws(JSONShapeError) in
-      let script = TileLoaderScript(cacheSize: try arguments.member("cacheSize").integer())
-      for step in try arguments.member("steps").elements() {
+    function("tileLoader.events") { (cacheSize: Int, steps: [JSONCursor]) throws(JSONShapeError) in
+      let script = TileLoaderScript(cacheSize: cacheSize)
+      for step in steps {
         guard try script.perform(step) else { return nil }
       }
-      return JSONValue.object(["events": .array(script.events)])
+      return RecordedEvents(events: script.events)
     },
   ]
+
+  private enum ArchiveFormat: String, CaseIterable, ReadableValue { case mbtiles, pmtiles }
 
   /// Returns what an archive says of itself, and the bytes of tiles.
   private static func answer(of archive: some TileSource, for paths: [TilePath]) -> JSONValue {

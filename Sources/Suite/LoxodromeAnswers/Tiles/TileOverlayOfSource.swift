@@ -8,22 +8,19 @@ import Synchronization
 
 extension OperationAnswer {
   /// The operation of overlays with the tiles of a source (FORMAT.md, section 12).
-  static let tileOverlayOfSource = OperationAnswer("tileOverlay.ofSource") {
-    arguments, _ throws(JSONShapeError) in
-    let levels = try arguments.member("levels").integers()
-    let bounds = try arguments.member("bounds").mapRects()
+  static let tileOverlayOfSource = function("tileOverlay.ofSource") {
+    (
+      levels: [Int], bounds: [MapRect], isFlipped: Bool, rect: MapRect, scale: CGFloat, factor: CGFloat,
+      paths: [TilePath]
+    ) in
     guard levels.isEmpty || (levels.count == 2 && levels[0] <= levels[1]), bounds.count <= 1 else {
       return nil
     }
     let source = RecordedTiles(
       zoomLevels: levels.isEmpty ? nil : levels[0]...levels[1], mapRect: bounds.first)
     let overlay = TileOverlay(source: source)
-    overlay.isGeometryFlipped = try arguments.member("isGeometryFlipped").boolean()
-    let requests = overlay.tilePaths(
-      in: try arguments.member("mapRect").mapRect(),
-      zoomScale: CGFloat(try arguments.member("zoomScale").number()),
-      contentScaleFactor: CGFloat(try arguments.member("contentScaleFactor").number()))
-    let paths = try arguments.member("tiles").map { tile throws(JSONShapeError) in try tile.tilePath() }
+    overlay.isGeometryFlipped = isFlipped
+    let requests = overlay.tilePaths(in: rect, zoomScale: scale, contentScaleFactor: factor)
     for path in paths {
       let isAnswered = DispatchSemaphore(value: 0)
       overlay.loadTile(at: path) { _, _ in isAnswered.signal() }

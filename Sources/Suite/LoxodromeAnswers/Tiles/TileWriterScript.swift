@@ -6,7 +6,7 @@ import MapTiles
 /// (FORMAT.md, section 15).
 final class TileWriterScript {
   /// What is written.
-  enum Format: String, CaseIterable { case mbtiles, pmtiles, folder }
+  enum Format: String, CaseIterable, ReadableValue { case mbtiles, pmtiles, folder }
 
   let format: Format
   let path: String
@@ -44,16 +44,15 @@ final class TileWriterScript {
   /// Performs a step.
   func perform(_ step: JSONCursor) throws(JSONShapeError) -> Outcome {
     guard counts == nil else { return .impossible }
-    switch try step.part(0).string() {
+    switch try step[0] as String {
     case "tiles":
-      let count = UInt64(clamping: try step.part(2).integer())
+      let count = UInt64(clamping: try step[2] as Int)
       guard let id = try step.part(1).tileID(), let picture = try step.part(3).base64(),
         1...(format == .pmtiles ? Self.largestRun : Self.largestCount) ~= count
       else { return .impossible }
       return append(picture, at: id..<id + count)
     case "scattered":
-      let gaps = try step.part(2).integers()
-      let choices = try step.part(3).integers()
+      let (gaps, choices): ([Int], [Int]) = (try step[2], try step[3])
       var pictures: [[UInt8]] = []
       for text in try step.part(4).elements() {
         guard let picture = try text.base64() else { return .impossible }
@@ -72,8 +71,7 @@ final class TileWriterScript {
       guard let description = try step.part(1).tileSetDescription() else { return .impossible }
       do throws(TileWritingFault) { counts = try writer.finish(description) } catch { return .fault }
       return .done
-    case let verb:
-      throw try step.part(0).error(expected: "a verb of section 15 of the format", found: "\"\(verb)\"")
+    default: throw try step.verbError(section: "15")
     }
   }
 
@@ -92,34 +90,26 @@ extension JSONCursor {
   /// does not.
   func pictureFormat() throws(JSONShapeError) -> TileFormat {
     guard let step = try elements().last, try step.elements().count > 1,
-      try step.part(0).string() == "finish"
+      try step[0] == "finish"
     else { return .png }
     return try step.part(1).member("format").oneOf(TileFormat.self)
   }
 
   /// Returns the id of a tile; nil if it does not exist or has none.
   fileprivate func tileID() throws(JSONShapeError) -> UInt64? {
-    let (x, y, z) = try tileIndices()
-    return Tile(x: x, y: y, z: z).flatMap(TileID.id)
+    try TilePath.read(self).tile.flatMap(TileID.id)
   }
 
   /// Returns the description of a set of tiles; nil if its levels are not in order within 0…31.
   fileprivate func tileSetDescription() throws(JSONShapeError) -> TileSetDescription? {
     try allowOnly(["name", "attribution", "background", "format", "levels"])
-    let levels = try member("levels").integers()
-    let attribution = try optionalMember("attribution").map { text throws(JSONShapeError) in
-      try text.string()
-    }
-    let background = try optionalMember("background").map { text throws(JSONShapeError) in
-      try text.string()
-    }
-    let name = try member("name").string()
-    let format = try member("format").oneOf(TileFormat.self)
+    let levels: [Int] = try self["levels"]
     guard levels.count == 2, 0 <= levels[0], levels[0] <= levels[1], levels[1] <= TileID.largestLevel else {
       return nil
     }
     return TileSetDescription(
-      name: name, attribution: attribution, background: background, format: format,
+      name: try self["name"], attribution: try optional("attribution"),
+      background: try optional("background"), format: try member("format").oneOf(TileFormat.self),
       zooms: levels[0]...levels[1])
   }
 }

@@ -6,7 +6,7 @@ extension OperationAnswer {
   /// The answers to the operations on tracks of locations (FORMAT.md, section 15).
   static let tracks = [
     OperationAnswer("track.points") { arguments, _ throws(JSONShapeError) in
-      let isChecked = try arguments.member("isChecked").boolean()
+      let isChecked: Bool = try arguments["isChecked"]
       guard let bytes = try arguments.member("bytes").bytes(),
         let format = try arguments.member("format").trackFormat()
       else { return nil }
@@ -21,8 +21,8 @@ extension OperationAnswer {
       }
     },
     OperationAnswer("track.replay") { arguments, _ throws(JSONShapeError) in
-      let speed = try arguments.member("speed").number()
-      let steps = try arguments.member("steps")
+      let speed: Double = try arguments["speed"]
+      let steps: [JSONCursor] = try arguments["steps"]
       guard let bytes = try arguments.member("bytes").bytes(),
         let format = try arguments.member("format").trackFormat()
       else { return nil }
@@ -32,8 +32,8 @@ extension OperationAnswer {
           return .object(["error": .string("invalid-track")])
         }
         let script = TrackReplayScript(track, speed: speed)
-        for step in try steps.elements() { try script.perform(step) }
-        return .object(["events": .array(script.events)])
+        for step in steps { try script.perform(step) }
+        return RecordedEvents(events: script.events).json
       }
     },
   ]

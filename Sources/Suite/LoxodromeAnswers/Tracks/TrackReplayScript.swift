@@ -13,31 +13,30 @@ final class TrackReplayScript {
 
   /// Performs a step.
   func perform(_ step: JSONCursor) throws(JSONShapeError) {
-    switch try step.part(0).string() {
+    switch try step[0] as String {
     case "next":
       read { replay throws(TrackFault) in
         guard let item = try replay.next() else { return [.array([.string("nothing")])] }
         return [item.json]
       }
     case "advance":
-      let seconds = try step.part(1).number()
+      let seconds: Double = try step[1]
       read { replay throws(TrackFault) in
         try replay.advance(by: seconds).map(\.json) + [.array([.string("advanced")])]
       }
     case "seek":
-      let time = Date(timeIntervalSince1970: try step.part(1).number())
+      let time = Date(timeIntervalSince1970: try step[1])
       read { replay throws(TrackFault) in
         try replay.seek(to: time)
         return []
       }
-    case "rate": replay.rate = try step.part(1).number()
-    case "pause": replay.isPaused = try step.part(1).boolean()
-    case "headings": replay.headingsFollowCourse = try step.part(1).boolean()
+    case "rate": replay.rate = try step[1]
+    case "pause": replay.isPaused = try step[1]
+    case "headings": replay.headingsFollowCourse = try step[1]
     case "clock":
       let clock = replay.clock
       events.append(.array([.string("clock"), clock.now.timeIntervalSince1970.json, clock.setCount.json]))
-    case let verb:
-      throw try step.part(0).error(expected: "a verb of section 15 of the format", found: "\"\(verb)\"")
+    default: throw try step.verbError(section: "15")
     }
   }
 

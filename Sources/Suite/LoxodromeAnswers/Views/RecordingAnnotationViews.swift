@@ -103,9 +103,9 @@ final class ScriptedPoint: MovableAnnotation {
   init(name: String, coordinate: Coordinate, options: JSONCursor) throws(JSONShapeError) {
     try options.allowOnly(["title", "subtitle", "view", "dequeue"])
     (self.name, self.coordinate) = (name, coordinate)
-    title = try options.optionalMember("title")?.string()
-    subtitle = try options.optionalMember("subtitle")?.string()
-    viewName = try options.optionalMember("view")?.string()
-    dequeued = try options.optionalMember("dequeue")?.string()
+    title = try options.optional("title")
+    subtitle = try options.optional("subtitle")
+    viewName = try options.optional("view")
+    dequeued = try options.optional("dequeue")
   }
 }

@@ -48,10 +48,7 @@ import MapViews
   }
 
   private func perform(_ step: JSONCursor) throws(JSONShapeError) -> Bool {
-    let text = try step.part(0).string()
-    guard let verb = Verb(rawValue: text) else {
-      throw try step.part(0).error(expected: "a verb of section 17 of the format", found: "\"\(text)\"")
-    }
+    guard let verb = Verb(rawValue: try step[0]) else { throw try step.verbError(section: "17") }
     switch verb {
     case .view, .control, .button, .image, .map: return try create(verb, step)
     case .add, .insertAt, .insertAbove, .insertBelow, .front, .back, .remove, .isDescendant:
@@ -59,9 +56,7 @@ import MapViews
     case .convert, .convertRect: return try convert(verb, step)
     case .recognizer: return try addRecognizer(step)
     case .require:
-      guard let one = recognizers[try step.part(1).string()],
-        let other = recognizers[try step.part(2).string()]
-      else { return false }
+      guard let one = recognizers[try step[1]], let other = recognizers[try step[2]] else { return false }
       one.require(toFail: other)
     case .tap, .longPress, .move: return try touch(verb, step)
     case .action, .removeAction, .send: return try performAction(verb, step)
@@ -79,11 +74,11 @@ import MapViews
 
   /// Returns the view whose name is an element of a step.
   func view(_ step: JSONCursor, _ index: Int) throws(JSONShapeError) -> View? {
-    views[try step.part(index).string()]
+    views[try step[index]]
   }
 
   private func create(_ verb: Verb, _ step: JSONCursor) throws(JSONShapeError) -> Bool {
-    let (name, frame) = (try step.part(1).string(), try step.part(2).viewRect())
+    let (name, frame): (String, CGRect) = (try step[1], try step[2])
     guard views[name] == nil, views.count < Self.largestCount else { return false }
     switch verb {
     case .control: views[name] = recording(Control(frame: frame), name)
@@ -102,7 +97,7 @@ import MapViews
   }
 
   private func oneImage(_ step: JSONCursor) throws(JSONShapeError) -> PixelBuffer {
-    let images = try step.part(3).images()
+    let images: [String: PixelBuffer] = try step[3]
     guard images.count == 1, let image = images.values.first else {
       throw try step.part(3).error(expected: "one image", found: "\(images.count)")
     }
@@ -135,7 +130,7 @@ import MapViews
     guard let other = try self.view(step, 2) else { return false }
     switch verb {
     case .add: view.addSubview(other)
-    case .insertAt: view.insertSubview(other, at: try step.part(3).integer())
+    case .insertAt: view.insertSubview(other, at: try step[3])
     case .insertAbove, .insertBelow:
       guard let sibling = try self.view(step, 3) else { return false }
       if verb == .insertAbove {
@@ -155,11 +150,10 @@ import MapViews
     switch verb {
     case .set: try view.apply(try step.part(2))
     case .sizeToFit: view.sizeToFit()
-    case .hit: record("hit", name(of: view.hitTest(try step.part(2).viewPoint())))
-    case .inside: record("inside", .bool(view.point(inside: try step.part(2).viewPoint())))
+    case .hit: record("hit", name(of: view.hitTest(try step[2])))
+    case .inside: record("inside", .bool(view.point(inside: try step[2])))
     case .fits:
-      let size = try step.part(2).point()
-      let fitting = view.sizeThatFits(CGSize(width: size.x, height: size.y))
+      let fitting = view.sizeThatFits(try step[2])
       record("fits", [Double(fitting.width), Double(fitting.height)].json)
     default:
       record(
@@ -181,11 +175,11 @@ import MapViews
     let (from, to) = (try place(1), try place(2))
     guard from.isKnown, to.isKnown else { return false }
     if verb == .convert {
-      let point = try step.part(3).viewPoint()
+      let point: CGPoint = try step[3]
       if let view = from.view { record("convert", view.convert(point, to: to.view).json) }
       if let view = to.view { record("convert", view.convert(point, from: from.view).json) }
     } else {
-      let rect = try step.part(3).viewRect()
+      let rect: CGRect = try step[3]
       if let view = from.view { record("convertRect", view.convert(rect, to: to.view).json) }
       if let view = to.view { record("convertRect", view.convert(rect, from: from.view).json) }
     }
@@ -196,8 +190,7 @@ import MapViews
 
   private func addPixels(_ step: JSONCursor) throws(JSONShapeError) -> Bool {
     guard let view = try view(step, 1) else { return false }
-    let (width, height) = (try step.part(2).integer(), try step.part(3).integer())
-    let scale = CGFloat(try step.part(4).number())
+    let (width, height, scale): (Int, Int, CGFloat) = (try step[2], try step[3], try step[4])
     guard scale > 0, scale.isFinite, var picture = emptyPicture(width: width, height: height, .clear)
     else { return false }
     pixelCount += width * height

@@ -12,9 +12,9 @@ extension ViewScript {
   func performOnAnnotations(_ verb: Verb, _ step: JSONCursor) throws(JSONShapeError) -> Bool {
     switch verb {
     case .annotationView:
-      let name = try step.part(1).string()
+      let name: String = try step[1]
       guard views[name] == nil, views.count < Self.largestCount else { return false }
-      let identifier = try step.part(3).optionalString()
+      let identifier: String? = try step[3]
       views[name] = try step.part(2).oneOf(AnnotationViewKind.self).view(reuseIdentifier: identifier)
       return true
     case .describe, .accessory:
@@ -32,29 +32,28 @@ extension ViewScript {
     switch verb {
     case .annotation: return try addAnnotation(step, to: map)
     case .register:
-      let isNamed = try step.part(2).optionalString() != nil
+      let isNamed = try step[2] as String? != nil
       let kind = isNamed ? try step.part(2).oneOf(AnnotationViewKind.self) : nil
-      map.register(
-        kind?.viewClass, forAnnotationViewWithReuseIdentifier: try step.part(3).string())
+      map.register(kind?.viewClass, forAnnotationViewWithReuseIdentifier: try step[3])
     case .dequeue:
-      let identifier = try step.part(3).string()
-      guard let name = try step.part(4).optionalString() else {
+      let identifier: String = try step[3]
+      guard let name: String = try step[4] else {
         return try give(step, map.dequeueReusableAnnotationView(withIdentifier: identifier))
       }
       guard let annotation = annotations[name] else { return false }
       return try give(step, map.dequeueReusableAnnotationView(withIdentifier: identifier, for: annotation))
     case .viewOf:
-      guard let annotation = annotations[try step.part(3).string()] else { return false }
+      guard let annotation = annotations[try step[3]] else { return false }
       return try give(step, map.view(for: annotation))
     case .viewOfUser: return try give(step, map.view(for: map.userLocation))
     case .viewOfCluster:
       let cluster = map.annotations.first { $0 is ClusterAnnotation }
       return try give(step, cluster.flatMap { map.view(for: $0) })
-    case .show: map.setVisibleMapRect(try step.part(2).mapRect(), animated: false)
+    case .show: map.setVisibleMapRect(try step[2], animated: false)
     case .locate:
       start(map)
       map.showsUserLocation = true
-      map.update(userLocation: Location(coordinate: try step.part(2).coordinate()))
+      map.update(userLocation: Location(coordinate: try step[2]))
     case .callout:
       let callout = map.calloutView
       record("callout", callout.map { .array([name(of: $0.annotation), $0.frame.json]) } ?? .null)
@@ -63,7 +62,7 @@ extension ViewScript {
         callout.subviews.first { ($0 as? Label)?.text == callout.annotation.title }
       }
       record("calloutTitle", title.map { [Double($0.frame.minX), Double($0.frame.midY)].json } ?? .null)
-    case .drag: map.drag(to: try step.part(2).viewPoint())
+    case .drag: map.drag(to: try step[2])
     case .endDrag: map.endDrag()
     default: return try performOnAnnotation(verb, step, of: map)
     }
@@ -74,7 +73,7 @@ extension ViewScript {
   private func performOnAnnotation(
     _ verb: Verb, _ step: JSONCursor, of map: MapView
   ) throws(JSONShapeError) -> Bool {
-    guard let annotation = annotations[try step.part(2).string()] else { return false }
+    guard let annotation = annotations[try step[2]] else { return false }
     switch verb {
     case .removeAnnotation: map.removeAnnotation(annotation)
     case .select: map.selectAnnotation(annotation, animated: false)
@@ -85,10 +84,9 @@ extension ViewScript {
   }
 
   private func addAnnotation(_ step: JSONCursor, to map: MapView) throws(JSONShapeError) -> Bool {
-    let name = try step.part(2).string()
+    let name: String = try step[2]
     guard annotations[name] == nil, annotations.count < Self.largestCount else { return false }
-    let annotation = try ScriptedPoint(
-      name: name, coordinate: try step.part(3).coordinate(), options: try step.part(4))
+    let annotation = try ScriptedPoint(name: name, coordinate: step[3], options: step[4])
     if let view = annotation.viewName, !(views[view] is AnnotationView) { return false }
     annotations[name] = annotation
     start(map)
@@ -105,19 +103,19 @@ extension ViewScript {
   /// Gives a view the name that a step has for it, unless it has one, and records its name. Returns false
   /// if the name exists.
   private func give(_ step: JSONCursor, _ view: AnnotationView?) throws(JSONShapeError) -> Bool {
-    let new = try step.part(2).string()
+    let new: String = try step[2]
     if let view, case .null = name(of: view) {
       guard views[new] == nil, views.count < Self.largestCount else { return false }
       views[new] = view
     }
-    record(try step.part(0).string(), name(of: view))
+    record(try step[0], name(of: view))
     return true
   }
 
   private func setAccessory(_ step: JSONCursor, of view: AnnotationView) throws(JSONShapeError) -> Bool {
     enum Place: String, CaseIterable { case left, right, detail }
     var accessory: View?
-    if let name = try step.part(3).optionalString() {
+    if let name: String = try step[3] {
       guard let named = views[name] else { return false }
       accessory = named
     }

@@ -9,21 +9,21 @@ import MapViews
 extension ViewScript {
   func addRecognizer(_ step: JSONCursor) throws(JSONShapeError) -> Bool {
     guard let view = try view(step, 1) else { return false }
-    let (name, kind) = (try step.part(2).string(), try step.part(3).string())
+    let (name, kind): (String, String) = (try step[2], try step[3])
     guard recognizers[name] == nil, recognizers.count < Self.largestCount else { return false }
     let options = try step.part(4)
     let recognizer: GestureRecognizer
     switch kind {
     case "tap":
       let tap = TapGestureRecognizer()
-      tap.numberOfTapsRequired = try options.optionalMember("taps")?.integer() ?? 1
+      tap.numberOfTapsRequired = try options.optional("taps") ?? 1
       recognizer = tap
     case "longPress": recognizer = LongPressGestureRecognizer()
     case "pan": recognizer = PanGestureRecognizer()
     default: throw try step.part(3).error(expected: "tap, longPress or pan", found: "\"\(kind)\"")
     }
-    recognizer.cancelsTouchesInView = try options.optionalMember("cancels")?.boolean() ?? true
-    recognizer.isEnabled = try options.optionalMember("isEnabled")?.boolean() ?? true
+    recognizer.cancelsTouchesInView = try options.optional("cancels") ?? true
+    recognizer.isEnabled = try options.optional("isEnabled") ?? true
     recognizer.name = name
     recognizer.addAction { [unowned self] recognizer in
       let moved = (recognizer as? PanGestureRecognizer)?.translation(in: recognizer.view)
@@ -32,11 +32,9 @@ extension ViewScript {
         recognizer.location(in: recognizer.view).json, moved?.json ?? .null)
     }
     let rule = GestureRule(
-      begins: try options.optionalMember("begins")?.boolean() ?? true,
-      receives: try options.optionalMember("receives")?.boolean() ?? true,
-      together: Set(
-        try options.optionalMember("together")?.map { other throws(JSONShapeError) in try other.string() }
-          ?? []))
+      begins: try options.optional("begins") ?? true,
+      receives: try options.optional("receives") ?? true,
+      together: Set(try options.optional("together") ?? [String]()))
     gestureRules.append(rule)
     recognizer.delegate = rule
     view.addGestureRecognizer(recognizer)
@@ -48,11 +46,9 @@ extension ViewScript {
     guard let map = try view(step, 1) as? MapView else { return false }
     let hit: View?
     switch verb {
-    case .tap: hit = map.tap(at: try step.part(2).viewPoint(), count: try step.part(3).integer())
-    case .longPress: hit = map.longPress(at: try step.part(2).viewPoint())
-    default:
-      hit = map.moveFinger(
-        along: try step.part(2).map { point throws(JSONShapeError) in try point.viewPoint() })
+    case .tap: hit = map.tap(at: try step[2], count: try step[3])
+    case .longPress: hit = map.longPress(at: try step[2])
+    default: hit = map.moveFinger(along: try step[2])
     }
     record("touched", name(of: hit))
     return true
@@ -65,7 +61,7 @@ extension ViewScript {
     case .action:
       let name = try step.part(1).value
       let (label, events) = (try step.part(2).value, try step.part(4).controlEvents())
-      if let identifier = try step.part(3).optionalString() {
+      if let identifier: String = try step[3] {
         control.addAction(for: events, identifier: identifier) { [unowned self] _ in
           record("action", name, label)
         }
@@ -73,7 +69,7 @@ extension ViewScript {
         control.addAction(for: events) { [unowned self] in record("action", name, label) }
       }
     case .removeAction:
-      control.removeAction(identifier: try step.part(2).string(), for: try step.part(3).controlEvents())
+      control.removeAction(identifier: try step[2] as String, for: try step.part(3).controlEvents())
     default: control.sendActions(for: try step.part(2).controlEvents())
     }
     return true

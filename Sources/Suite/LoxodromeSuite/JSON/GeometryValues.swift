@@ -49,42 +49,29 @@ extension JSONCursor {
   package func edge() throws(JSONShapeError) -> MapRectEdge { try oneOf(MapRectEdge.self) }
   package func fillRule() throws(JSONShapeError) -> FillRule { try oneOf(FillRule.self) }
 
-  package func numbers() throws(JSONShapeError) -> [Double] {
-    try map { element throws(JSONShapeError) in try element.number() }
+  /// Returns the elements of a list, each as a method reads it.
+  @inline(__always)
+  package func list<T>(
+    _ read: (JSONCursor) -> () throws(JSONShapeError) -> T
+  ) throws(JSONShapeError) -> [T] {
+    try map { element throws(JSONShapeError) in try read(element)() }
   }
 
-  package func coordinates() throws(JSONShapeError) -> [Coordinate] {
-    try map { element throws(JSONShapeError) in try element.coordinate() }
-  }
-
-  package func mapPoints() throws(JSONShapeError) -> [MapPoint] {
-    try map { element throws(JSONShapeError) in try element.mapPoint() }
-  }
-
-  package func rings() throws(JSONShapeError) -> [[MapPoint]] {
-    try map { ring throws(JSONShapeError) in
-      try ring.map { element throws(JSONShapeError) in try element.point() }
-    }
-  }
+  package func numbers() throws(JSONShapeError) -> [Double] { try list(JSONCursor.number) }
+  package func integers() throws(JSONShapeError) -> [Int] { try list(JSONCursor.integer) }
+  package func strings() throws(JSONShapeError) -> [String] { try list(JSONCursor.string) }
+  package func coordinates() throws(JSONShapeError) -> [Coordinate] { try list(JSONCursor.coordinate) }
+  package func mapPoints() throws(JSONShapeError) -> [MapPoint] { try list(JSONCursor.mapPoint) }
+  package func mapRects() throws(JSONShapeError) -> [MapRect] { try list(JSONCursor.mapRect) }
 
   /// Returns the value as points of any plane, `[[x, y], …]`.
-  package func points() throws(JSONShapeError) -> [MapPoint] {
-    try map { element throws(JSONShapeError) in try element.point() }
-  }
+  package func points() throws(JSONShapeError) -> [MapPoint] { try list(JSONCursor.point) }
+
+  /// Returns the value as rings, each a list of points of a plane.
+  package func rings() throws(JSONShapeError) -> [[MapPoint]] { try list(JSONCursor.points) }
 
   /// Returns the value as polygons, each a list of rings.
-  package func polygons() throws(JSONShapeError) -> [[[MapPoint]]] {
-    try map { element throws(JSONShapeError) in try element.rings() }
-  }
-
-  package func mapRects() throws(JSONShapeError) -> [MapRect] {
-    try map { element throws(JSONShapeError) in try element.mapRect() }
-  }
-
-  /// Returns the value as whole numbers.
-  package func integers() throws(JSONShapeError) -> [Int] {
-    try map { element throws(JSONShapeError) in try element.integer() }
-  }
+  package func polygons() throws(JSONShapeError) -> [[[MapPoint]]] { try list(JSONCursor.rings) }
 }
 
 extension Containment: JSONRepresentable { package var json: JSONValue { .string(rawValue) } }

@@ -15,15 +15,10 @@ package struct FoundPlaces: Hashable, JSONRepresentable {
 }
 
 extension JSONCursor {
-  /// Returns the value as an answer of `geocode.reverse`.
-  package func placeNumbers() throws(JSONShapeError) -> [Int] {
-    try map { number throws(JSONShapeError) in try number.integer() }
-  }
-
   /// Returns the value as an answer of `geocode.forward`.
   package func foundPlaces() throws(JSONShapeError) -> FoundPlaces {
     try allowOnly(["places", "isPartial"])
     return FoundPlaces(
-      places: try member("places").placeNumbers(), isPartial: try member("isPartial").boolean())
+      places: try member("places").integers(), isPartial: try member("isPartial").boolean())
   }
 }

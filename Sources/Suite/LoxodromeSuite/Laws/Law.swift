@@ -20,16 +20,25 @@ public struct Law: Sendable {
   /// the implementation gives no result.
   let check: @Sendable (LawCheck) throws(LawStop) -> Void
 
-  init(
+  /// Creates a law about inputs of the given parts, which are drawn and read in their order.
+  init<each Value>(
     _ slug: String, _ statement: String, _ profiles: [Profile], _ operations: [String],
-    input: @escaping @Sendable (inout LawInputGenerator) -> [String: JSONValue],
-    check: @escaping @Sendable (LawCheck) throws(LawStop) -> Void
+    of parts: repeat LawInput<each Value>,
+    check: @escaping @Sendable (LawCheck, repeat each Value) throws(LawStop) -> Void
   ) {
     self.slug = slug
     self.statement = statement
     self.profiles = profiles
     self.operations = operations
-    self.input = input
-    self.check = check
+    input = { generator in
+      var members: [String: JSONValue] = [:]
+      for part in repeat each parts {
+        for (name, value) in part.draw(&generator) { members[name] = value.json }
+      }
+      return members
+    }
+    self.check = { (lawCheck: LawCheck) throws(LawStop) in
+      try check(lawCheck, repeat try (each parts).read(lawCheck))
+    }
   }
 }

@@ -39,28 +39,39 @@ final class LawCheck {
     }
   }
 
+  /// Returns the part of the input with the given name, as a method of the cursor reads it.
+  func part<T>(
+    _ name: String, _ read: (JSONCursor) -> () throws(JSONShapeError) -> T
+  ) throws(LawStop) -> T {
+    try inputPart(name) { part throws(JSONShapeError) in try read(part)() }
+  }
+
   /// Returns the number in the input with the given name. Throws `LawStop.notApplicable` if there
   /// is no such number, or if it is not finite.
   func number(_ name: String) throws(LawStop) -> Double {
-    let number = try inputPart(name) { part throws(JSONShapeError) in try part.number() }
+    let number = try part(name, JSONCursor.number)
     try suppose(number.isFinite)
     return number
   }
 
-  func integer(_ name: String) throws(LawStop) -> Int {
-    try inputPart(name) { part throws(JSONShapeError) in try part.integer() }
+  func integer(_ name: String) throws(LawStop) -> Int { try part(name, JSONCursor.integer) }
+  func coordinate(_ name: String) throws(LawStop) -> Coordinate { try part(name, JSONCursor.coordinate) }
+  func mapPoint(_ name: String) throws(LawStop) -> MapPoint { try part(name, JSONCursor.mapPoint) }
+  func rect(_ name: String) throws(LawStop) -> MapRect { try part(name, JSONCursor.mapRect) }
+
+  /// Returns the valid coordinate in the input with the given name, at a latitude of magnitude up
+  /// to the limit (degrees). Throws `LawStop.notApplicable` for other inputs.
+  func validCoordinate(_ name: String, latitudeUpTo limit: Double = 90) throws(LawStop) -> Coordinate {
+    let coordinate = try coordinate(name)
+    try suppose(coordinate.isValid && coordinate.latitude.magnitude <= limit)
+    return coordinate
   }
 
-  func coordinate(_ name: String) throws(LawStop) -> Coordinate {
-    try inputPart(name) { part throws(JSONShapeError) in try part.coordinate() }
-  }
-
-  func mapPoint(_ name: String) throws(LawStop) -> MapPoint {
-    try inputPart(name) { part throws(JSONShapeError) in try part.mapPoint() }
-  }
-
-  func rect(_ name: String) throws(LawStop) -> MapRect {
-    try inputPart(name) { part throws(JSONShapeError) in try part.mapRect() }
+  /// Returns the valid coordinates in the input with the given name.
+  func validCoordinates(_ name: String) throws(LawStop) -> [Coordinate] {
+    let coordinates = try part(name, JSONCursor.coordinates)
+    try suppose(coordinates.allSatisfy(\.isValid))
+    return coordinates
   }
 
   /// Throws `LawStop.notApplicable` if the condition is false. The law then says nothing about the
@@ -71,10 +82,13 @@ final class LawCheck {
 
   // MARK: Questions
 
+  /// The arguments of an operation.
+  typealias Arguments = [String: any JSONRepresentable]
+
   /// Asks the implementation and reads its result with `read`. Throws `LawStop.broken` if the
   /// result cannot be read, and another `LawStop` if there is no result.
   func ask<T>(
-    _ operation: String, _ arguments: [String: any JSONRepresentable],
+    _ operation: String, _ arguments: Arguments,
     as read: (JSONCursor) throws(JSONShapeError) -> T
   ) throws(LawStop) -> T {
     let arguments = JSONValue.object(JSONObject(arguments.mapValues(\.json)))
@@ -100,35 +114,36 @@ final class LawCheck {
     }
   }
 
-  func askNumber(_ operation: String, _ arguments: [String: any JSONRepresentable]) throws(LawStop) -> Double
-  {
-    try ask(operation, arguments) { answer throws(JSONShapeError) in try answer.number() }
+  /// Asks the implementation, and reads its result with a method of the cursor.
+  func answer<T>(
+    _ operation: String, _ arguments: Arguments,
+    _ read: (JSONCursor) -> () throws(JSONShapeError) -> T
+  ) throws(LawStop) -> T {
+    try ask(operation, arguments) { answer throws(JSONShapeError) in try read(answer)() }
   }
 
-  func askBool(_ operation: String, _ arguments: [String: any JSONRepresentable]) throws(LawStop) -> Bool {
-    try ask(operation, arguments) { answer throws(JSONShapeError) in
-      guard case .bool(let truth) = answer.value else { throw answer.error(expected: "a boolean") }
-      return truth
-    }
+  func askNumber(_ operation: String, _ arguments: Arguments) throws(LawStop) -> Double {
+    try answer(operation, arguments, JSONCursor.number)
   }
 
-  func askText(_ operation: String, _ arguments: [String: any JSONRepresentable]) throws(LawStop) -> String {
-    try ask(operation, arguments) { answer throws(JSONShapeError) in try answer.string() }
+  func askBool(_ operation: String, _ arguments: Arguments) throws(LawStop) -> Bool {
+    try answer(operation, arguments, JSONCursor.boolean)
   }
 
-  func askRect(_ operation: String, _ arguments: [String: any JSONRepresentable]) throws(LawStop) -> MapRect {
-    try ask(operation, arguments) { answer throws(JSONShapeError) in try answer.mapRect() }
+  func askText(_ operation: String, _ arguments: Arguments) throws(LawStop) -> String {
+    try answer(operation, arguments, JSONCursor.string)
   }
 
-  func askPoint(_ operation: String, _ arguments: [String: any JSONRepresentable]) throws(LawStop) -> MapPoint
-  {
-    try ask(operation, arguments) { answer throws(JSONShapeError) in try answer.mapPoint() }
+  func askRect(_ operation: String, _ arguments: Arguments) throws(LawStop) -> MapRect {
+    try answer(operation, arguments, JSONCursor.mapRect)
   }
 
-  func askCoordinate(
-    _ operation: String, _ arguments: [String: any JSONRepresentable]
-  ) throws(LawStop) -> Coordinate {
-    try ask(operation, arguments) { answer throws(JSONShapeError) in try answer.coordinate() }
+  func askPoint(_ operation: String, _ arguments: Arguments) throws(LawStop) -> MapPoint {
+    try answer(operation, arguments, JSONCursor.mapPoint)
+  }
+
+  func askCoordinate(_ operation: String, _ arguments: Arguments) throws(LawStop) -> Coordinate {
+    try answer(operation, arguments, JSONCursor.coordinate)
   }
 
   // MARK: Expectations
@@ -158,6 +173,14 @@ final class LawCheck {
   func expectAtMost(_ a: Double, _ b: Double, scale: Double = 0, _ what: String) throws(LawStop) {
     try expect(
       a <= b || isClose(a, b, scale: scale), "\(what): \(a.json.text) is not at most \(b.json.text)")
+  }
+
+  /// Breaks the law unless a rectangle contains a point, or its edges are within a tolerance of it.
+  func expectInside(_ rect: MapRect, _ point: MapPoint) throws(LawStop) {
+    try expectAtMost(rect.origin.x, point.x, "the western edge against x")
+    try expectAtMost(point.x, rect.origin.x + rect.width, "x against the eastern edge")
+    try expectAtMost(rect.origin.y, point.y, "the northern edge against y")
+    try expectAtMost(point.y, rect.origin.y + rect.height, "y against the southern edge")
   }
 
   private func isClose(_ a: Double, _ b: Double, scale: Double) -> Bool {

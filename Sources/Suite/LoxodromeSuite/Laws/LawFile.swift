@@ -92,7 +92,7 @@ public struct LawFile: Hashable, Sendable {
 extension LawFile.Entry {
   fileprivate init(_ cursor: JSONCursor, _ profile: Profile) throws(JSONShapeError) {
     try cursor.allowOnly(["id", "law", "operations", "cases", "seed", "tolerance"])
-    id = try cursor.member("id").lawID()
+    id = try cursor.member("id").slug()
     let slug = try cursor.member("law")
     law = try slug.string()
     guard let namedLaw = Law.named(law) else {
@@ -104,7 +104,7 @@ extension LawFile.Entry {
         found: "\"\(law)\" of \(namedLaw.profiles.map(\.rawValue).joined(separator: ", "))")
     }
     let operations = try cursor.member("operations")
-    let names = try operations.map { name throws(JSONShapeError) in try name.string() }
+    let names = try operations.strings()
     guard Set(names) == Set(namedLaw.operations), names.count == namedLaw.operations.count else {
       throw operations.error(
         expected: "the operations that the law asks, \(namedLaw.operations.joined(separator: ", "))",
@@ -112,27 +112,12 @@ extension LawFile.Entry {
     }
     cases = try cursor.member("cases").wholeNumber(in: 1...1_000_000)
     seed = UInt64(try cursor.member("seed").wholeNumber(in: 0...(1 << 53)))
-    tolerances = try cursor.member("tolerance").map { tolerance throws(JSONShapeError) in
-      try tolerance.lawTolerance()
-    }
-    guard !tolerances.isEmpty else {
-      throw try cursor.member("tolerance").error(expected: "at least one tolerance", found: "none")
-    }
+    // Laws compare numbers and no pictures.
+    tolerances = try cursor.member("tolerance").tolerances(["exact", "ulp", "absolute", "relative"])
   }
 }
 
 extension JSONCursor {
-  /// Returns the value as a slug: lowercase letters and digits, with single hyphens between them.
-  fileprivate func lawID() throws(JSONShapeError) -> String {
-    let text = try string()
-    let allowed = Set("abcdefghijklmnopqrstuvwxyz0123456789")
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(allowed.contains) }) else {
-      throw error(expected: "a slug (small letters and digits joined by hyphens)", found: "\"\(text)\"")
-    }
-    return text
-  }
-
   fileprivate func wholeNumber(in range: ClosedRange<Int>) throws(JSONShapeError) -> Int {
     let number = try integer()
     guard range.contains(number) else {
@@ -140,22 +125,5 @@ extension JSONCursor {
         expected: "a whole number in \(range.lowerBound)…\(range.upperBound)", found: value.text)
     }
     return number
-  }
-
-  /// Returns the value as a tolerance. Laws have all tolerances of the vectors except `pixels`.
-  fileprivate func lawTolerance() throws(JSONShapeError) -> Tolerance {
-    let kind = try member("kind")
-    let name = try kind.string()
-    guard ["exact", "ulp", "absolute", "relative"].contains(name) else {
-      throw kind.error(expected: "one of exact, ulp, absolute, relative", found: "\"\(name)\"")
-    }
-    try allowOnly(name == "exact" ? ["kind"] : ["kind", "value"])
-    if name == "exact" { return .exact }
-    let limit = try member("value")
-    let value = try limit.number()
-    guard value >= 0, value.isFinite else {
-      throw limit.error(expected: "a finite number that is not negative", found: limit.value.text)
-    }
-    return name == "ulp" ? .ulp(value) : name == "absolute" ? .absolute(value) : .relative(value)
   }
 }

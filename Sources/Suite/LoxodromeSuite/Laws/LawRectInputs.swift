@@ -58,15 +58,129 @@ extension LawInputGenerator {
     default: return unrelated(&self)
     }
   }
+}
 
-  mutating func rectPair() -> [String: JSONValue] {
-    let a = rect()
-    return ["a": a.json, "b": rect(relatedTo: a) { $0.rect() }.json]
+/// The profiles of the laws of rectangles, except the laws of remainders. Rectangles are planar, so
+/// these laws hold in every profile that has the operations.
+let rectProfiles: [Profile] = [.mapkit, .planar]
+
+extension MapRect {
+  /// Whether every number is a multiple of 1/256 of magnitude up to 2^40. Then sums of a few
+  /// numbers are exact. Most laws of rectangles do not apply to a rectangle without this property,
+  /// such as one with decimals from the search for a simpler input (`LawShrinking`).
+  var isOnGrid: Bool {
+    [origin.x, origin.y, size.width, size.height].allSatisfy { number in
+      number.magnitude <= 0x1p40 && (number * 256).rounded() == number * 256
+    }
   }
 
-  mutating func rectTriple() -> [String: JSONValue] {
-    let a = rect()
-    let b = rect(relatedTo: a) { $0.rect() }
-    return ["a": a.json, "b": b.json, "c": rect(relatedTo: b) { $0.rect() }.json]
+  /// Whether every number is a multiple of 1/256, as in `isOnGrid`, and no size is negative.
+  var isNonnegativeOnGrid: Bool { isOnGrid && size.width >= 0 && size.height >= 0 }
+
+  /// Whether the numbers are multiples of 1/256, as in `isOnGrid`, or the rectangle is the null
+  /// rectangle of FORMAT.md.
+  var isOnGridOrNull: Bool { isOnGrid || self == .null }
+
+  /// Whether the origin is (∞, ∞), as in the null rectangle of FORMAT.md.
+  var hasInfiniteOrigin: Bool { origin.x == .infinity && origin.y == .infinity }
+
+  /// The point in the middle.
+  var middle: MapPoint { MapPoint(x: origin.x + width / 2, y: origin.y + height / 2) }
+}
+
+// MARK: Parts of inputs, and questions
+
+extension LawInput where Value == MapRect {
+  /// A rectangle that is null or has numbers as in `isOnGrid`.
+  static func rect(_ name: String) -> LawInput {
+    LawInput {
+      [name: $0.rect()]
+    } read: { check throws(LawStop) in
+      try check.rect(name, where: \.isOnGridOrNull)
+    }
+  }
+
+  /// A rectangle as in `isNonnegativeOnGrid`.
+  static func nonnegativeRect(_ name: String) -> LawInput {
+    LawInput {
+      [name: $0.nonnegativeRect()]
+    } read: { check throws(LawStop) in
+      try check.rect(name, where: \.isNonnegativeOnGrid)
+    }
+  }
+}
+
+extension LawInput where Value == (MapRect, MapRect) {
+  /// Two rectangles, each null or with numbers as in `isOnGrid`.
+  static var rectPair: LawInput {
+    LawInput {
+      let a = $0.rect()
+      return ["a": a, "b": $0.rect(relatedTo: a) { $0.rect() }]
+    } read: { check throws(LawStop) in
+      (try check.rect("a", where: \.isOnGridOrNull), try check.rect("b", where: \.isOnGridOrNull))
+    }
+  }
+}
+
+extension LawCheck {
+  /// Returns the rectangle of the input that has a property. Throws `LawStop.notApplicable` if it
+  /// does not have it.
+  func rect(_ name: String, where property: KeyPath<MapRect, Bool>) throws(LawStop) -> MapRect {
+    let rect = try rect(name)
+    try suppose(rect[keyPath: property])
+    return rect
+  }
+
+  /// Returns the rectangles a, b and c of the input, each null or with numbers as in `isOnGrid`.
+  func threeRects() throws(LawStop) -> (MapRect, MapRect, MapRect) {
+    (
+      try rect("a", where: \.isOnGridOrNull), try rect("b", where: \.isOnGridOrNull),
+      try rect("c", where: \.isOnGridOrNull)
+    )
+  }
+
+  func union(_ a: MapRect, _ b: MapRect) throws(LawStop) -> MapRect {
+    try askRect("mapRect.union", ["a": a, "b": b])
+  }
+
+  func intersection(_ a: MapRect, _ b: MapRect) throws(LawStop) -> MapRect {
+    try askRect("mapRect.intersection", ["a": a, "b": b])
+  }
+
+  func contains(_ a: MapRect, _ b: MapRect) throws(LawStop) -> Bool {
+    try askBool("mapRect.containsRect", ["a": a, "b": b])
+  }
+}
+
+extension Law {
+  /// Returns the law that an operation gives the same for two rectangles in both orders. The statement
+  /// is the equation.
+  static func commutativity(_ slug: String, _ equation: String, _ operation: String) -> Law {
+    Law(slug, equation, rectProfiles, [operation], of: .rectPair) { check, rects throws(LawStop) in
+      let (a, b) = rects
+      try check.expectSame(
+        check.askRect(operation, ["a": a, "b": b]), check.askRect(operation, ["a": b, "b": a]),
+        equation.replacing("=", with: "against"))
+    }
+  }
+
+  /// Returns the law that an operation gives the same for three rectangles, whichever two are taken
+  /// first.
+  static func associativity(_ slug: String, _ equation: String, _ operation: String) -> Law {
+    let triple = LawInput {
+      let a = $0.rect()
+      let b = $0.rect(relatedTo: a) { $0.rect() }
+      return ["a": a, "b": b, "c": $0.rect(relatedTo: b) { $0.rect() }]
+    } read: { check throws(LawStop) in
+      try check.threeRects()
+    }
+    return Law(slug, equation, rectProfiles, [operation], of: triple) { check, rects throws(LawStop) in
+      let (a, b, c) = rects
+      let left = try check.askRect(operation, ["a": a, "b": b])
+      let right = try check.askRect(operation, ["a": b, "b": c])
+      try check.expectSame(
+        check.askRect(operation, ["a": left, "b": c]), check.askRect(operation, ["a": a, "b": right]),
+        equation.replacing("=", with: "against"))
+    }
   }
 }

@@ -22,7 +22,7 @@ extension JSONCursor {
     for element in try elements() { try check(element) }
   }
 
-  func checkColor() throws(JSONShapeError) {
+  package func checkColor() throws(JSONShapeError) {
     let count = try numbers().count
     guard count == 4 else { throw error(expected: "[red, green, blue, alpha]", found: "\(count) numbers") }
   }

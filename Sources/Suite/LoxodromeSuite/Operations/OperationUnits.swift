@@ -3,30 +3,25 @@ extension Operation {
   /// have several, or if FORMAT.md does not have the operation.
   public static func unit(of operation: String) -> String? {
     switch operation {
-    case "mapPoints", "preparedPolygon.bounds", "polyline.simplified", "polyline.simplifiedForZoom",
-      "ring.simplified", "ring.simplifiedForZoom", "polyline.clipped", "ring.clipped",
-      "geodesicPolyline.points":
-      "map points"
-    case "mapPoint", "webMercator.mapPoint", "polylineBounds", "polygonBounds", "circleBounds", "roadWidth",
-      "tileMapRect":
-      "map points"
-    case "mapRect.union", "mapRect.intersection", "mapRect.inset", "mapRect.offset", "mapRect.divide",
-      "mapRect.remainder", "mapRect.width", "mapRect.height", "mapRect.minX", "mapRect.midX",
-      "mapRect.maxX", "mapRect.minY", "mapRect.midY", "mapRect.maxY":
-      "map points"
-    case "coordinates", "bearing", "greatCircle.coordinate": "degrees"
-    case "coordinate", "webMercator.coordinate", "polygonCoordinate", "regionFromDistance",
-      "regionFromMapRect", "mapView.region":
-      "degrees"
-    case "metersBetweenMapPoints", "metersBetweenCoordinates", "distances.mapPoints",
-      "distances.coordinates":
-      "meters"
     case "metersPerMapPoint": "meters per map point"
     case "mapPointsPerMeter": "map points per meter"
-    case "coverage", "coverage.counted", "stroke", "blend", "gradient", "draw", "overlay.pixels",
-      "drawingContext.pixels":
-      "steps of 1/255"
-    default: nil
+    case "roadWidth": "map points"
+    default:
+      named(operation).flatMap { found in
+        found.result == "number" && operation.hasPrefix("mapRect.")
+          ? "map points" : unitsOfResults[found.result]
+      }
     }
   }
+
+  /// The units of results by their types.
+  private static let unitsOfResults = [
+    "mapPoint": "map points", "mapRect": "map points", "[[x, y]…]": "map points",
+    "[[[x, y]…]…]": "map points", "{\"x\": [number], \"y\": [number]}": "map points",
+    "{\"slice\": mapRect, \"remainder\": mapRect}": "map points",
+    "coordinate": "degrees", "region": "degrees", "degrees, 0..<360": "degrees",
+    "{\"latitude\": [number], \"longitude\": [number]}": "degrees",
+    "meters": "meters", "meters, WGS84 geodesic": "meters", "[meters]": "meters",
+    "[integer], 0…255": "steps of 1/255", "[pixel]": "steps of 1/255",
+  ]
 }

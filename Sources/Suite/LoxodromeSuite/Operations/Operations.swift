@@ -33,40 +33,32 @@ extension Operation {
 
   /// Rectangles. They belong to the profile `mapkit`. They are planar, so they also exist in the
   /// profile `planar`.
-  private static let rects = [
-    Operation("mapRect.isNull", [.mapkit, .planar], [("mapRect", .mapRect)], result: "boolean"),
-    Operation("mapRect.isEmpty", [.mapkit, .planar], [("mapRect", .mapRect)], result: "boolean"),
-    Operation("mapRect.spans180thMeridian", [.mapkit, .planar], [("mapRect", .mapRect)], result: "boolean"),
-    Operation("mapRect.minX", [.mapkit, .planar], [("mapRect", .mapRect)], result: "number"),
-    Operation("mapRect.midX", [.mapkit, .planar], [("mapRect", .mapRect)], result: "number"),
-    Operation("mapRect.maxX", [.mapkit, .planar], [("mapRect", .mapRect)], result: "number"),
-    Operation("mapRect.minY", [.mapkit, .planar], [("mapRect", .mapRect)], result: "number"),
-    Operation("mapRect.midY", [.mapkit, .planar], [("mapRect", .mapRect)], result: "number"),
-    Operation("mapRect.maxY", [.mapkit, .planar], [("mapRect", .mapRect)], result: "number"),
-    Operation("mapRect.width", [.mapkit, .planar], [("mapRect", .mapRect)], result: "number"),
-    Operation("mapRect.height", [.mapkit, .planar], [("mapRect", .mapRect)], result: "number"),
-    Operation("mapRect.remainder", [.mapkit, .planar], [("mapRect", .mapRect)], result: "mapRect"),
-    Operation("mapRect.union", [.mapkit, .planar], [("a", .mapRect), ("b", .mapRect)], result: "mapRect"),
+  private static let rects: [Operation] =
+    ["isNull", "isEmpty", "spans180thMeridian"].map { rect($0, result: "boolean") }
+    + ["minX", "midX", "maxX", "minY", "midY", "maxY", "width", "height"].map { rect($0, result: "number") }
+    + [
+      rect("remainder", result: "mapRect"),
+      twoRects("union", result: "mapRect"), twoRects("intersection", result: "mapRect"),
+      twoRects("intersects", result: "boolean"), twoRects("containsRect", result: "boolean"),
+      rect("containsPoint", [("mapPoint", .mapPoint)], result: "boolean"),
+      rect("inset", [("dx", .number), ("dy", .number)], result: "mapRect"),
+      rect("offset", [("dx", .number), ("dy", .number)], result: "mapRect"),
+      rect(
+        "divide", [("amount", .number), ("edge", .edge)],
+        result: "{\"slice\": mapRect, \"remainder\": mapRect}"),
+      rect("string", result: "string"),
+    ]
+
+  private static func rect(
+    _ name: String, _ others: [(name: String, type: ArgumentType)] = [], result: String
+  ) -> Operation {
+    Operation("mapRect." + name, [.mapkit, .planar], [("mapRect", .mapRect)] + others, result: result)
+  }
+
+  private static func twoRects(_ name: String, result: String) -> Operation {
     Operation(
-      "mapRect.intersection", [.mapkit, .planar], [("a", .mapRect), ("b", .mapRect)], result: "mapRect"),
-    Operation(
-      "mapRect.intersects", [.mapkit, .planar], [("a", .mapRect), ("b", .mapRect)], result: "boolean"),
-    Operation(
-      "mapRect.containsRect", [.mapkit, .planar], [("a", .mapRect), ("b", .mapRect)], result: "boolean"),
-    Operation(
-      "mapRect.containsPoint", [.mapkit, .planar], [("mapRect", .mapRect), ("mapPoint", .mapPoint)],
-      result: "boolean"),
-    Operation(
-      "mapRect.inset", [.mapkit, .planar], [("mapRect", .mapRect), ("dx", .number), ("dy", .number)],
-      result: "mapRect"),
-    Operation(
-      "mapRect.offset", [.mapkit, .planar], [("mapRect", .mapRect), ("dx", .number), ("dy", .number)],
-      result: "mapRect"),
-    Operation(
-      "mapRect.divide", [.mapkit, .planar], [("mapRect", .mapRect), ("amount", .number), ("edge", .edge)],
-      result: "{\"slice\": mapRect, \"remainder\": mapRect}"),
-    Operation("mapRect.string", [.mapkit, .planar], [("mapRect", .mapRect)], result: "string"),
-  ]
+      "mapRect." + name, [.mapkit, .planar], [("a", .mapRect), ("b", .mapRect)], result: result)
+  }
 
   /// Points in polygons, locations along lines, and colors along gradients.
   private static let planar = [
@@ -314,19 +306,14 @@ extension Operation {
     Operation(
       "picture.squares", [], [("images", .images), ("steps", .steps)],
       result: "{\"squares\": [[pixel] or null, …]}"),
-    Operation(
-      "drawingContext.pixels", [.planar],
-      [
-        ("width", .integer), ("height", .integer), ("scale", .number), ("background", .color),
-        ("steps", .steps), ("images", .images),
-      ], result: "[pixel]"),
-    Operation(
-      "drawingContext.events", [.planar],
-      [
-        ("width", .integer), ("height", .integer), ("scale", .number), ("background", .color),
-        ("steps", .steps), ("images", .images),
-      ], result: "{\"events\": [event…]}"),
+    Operation("drawingContext.pixels", [.planar], drawingContext, result: "[pixel]"),
+    Operation("drawingContext.events", [.planar], drawingContext, result: "{\"events\": [event…]}"),
     Operation("drawingPath.events", [.planar], [("steps", .steps)], result: "{\"events\": [event…]}"),
+  ]
+
+  private static let drawingContext: [(name: String, type: ArgumentType)] = [
+    ("width", .integer), ("height", .integer), ("scale", .number), ("background", .color),
+    ("steps", .steps), ("images", .images),
   ]
 
   /// Overlays, pictures of maps, and views.

@@ -38,7 +38,7 @@ extension VectorFile.Note {
     try cursor.allowOnly(["kind", "description", "links"])
     kind = try cursor.member("kind").oneOf(Kind.self)
     description = try cursor.member("description").nonemptyString()
-    _ = try cursor.optionalMember("links")?.map { link throws(JSONShapeError) in try link.string() }
+    _ = try cursor.optionalMember("links")?.strings()
   }
 }
 
@@ -133,7 +133,7 @@ extension JSONCursor {
   }
 
   /// Returns the value as a slug: lowercase letters and digits, with single hyphens between them.
-  fileprivate func slug() throws(JSONShapeError) -> String {
+  func slug() throws(JSONShapeError) -> String {
     let text = try string()
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isSmallLetterOrDigit) }) else {
@@ -156,13 +156,20 @@ extension JSONCursor {
     }
   }
 
-  fileprivate func tolerances() throws(JSONShapeError) -> [Tolerance] {
-    try nonEmpty().map { tolerance throws(JSONShapeError) in try tolerance.tolerance() }
+  /// Returns the value as tolerances of the given kinds, at least one.
+  func tolerances(
+    _ kinds: [String] = ["exact", "ulp", "absolute", "relative", "pixels"]
+  ) throws(JSONShapeError) -> [Tolerance] {
+    try nonEmpty().map { tolerance throws(JSONShapeError) in
+      let kind = try tolerance.member("kind")
+      guard kinds.contains(try kind.string()) else {
+        throw kind.error(expected: "one of \(kinds.joined(separator: ", "))", found: kind.value.text)
+      }
+      return try tolerance.tolerance(of: kind.string())
+    }
   }
 
-  private func tolerance() throws(JSONShapeError) -> Tolerance {
-    let kind = try member("kind")
-    let name = try kind.string()
+  private func tolerance(of name: String) throws(JSONShapeError) -> Tolerance {
     switch name {
     case "exact":
       try allowOnly(["kind"])
@@ -171,7 +178,7 @@ extension JSONCursor {
       try allowOnly(["kind", "value"])
       let value = try member("value").limit()
       return name == "ulp" ? .ulp(value) : name == "absolute" ? .absolute(value) : .relative(value)
-    case "pixels":
+    default:
       try allowOnly(["kind", "maximumDifference", "differingPixels"])
       let count = try member("differingPixels")
       _ = try count.limit()
@@ -179,8 +186,6 @@ extension JSONCursor {
       let maximum = try difference.limit()
       guard maximum <= 255 else { throw difference.error(expected: "0…255", found: difference.value.text) }
       return .pixels(maximumDifference: maximum, differingPixels: try count.integer())
-    default:
-      throw kind.error(expected: "one of exact, ulp, absolute, relative, pixels", found: "\"\(name)\"")
     }
   }
 

@@ -67,9 +67,9 @@ private func read(_ text: String) throws(VectorFileError) -> LawFile {
     ),
     (
       "{\"kind\": \"exact\"}", "{\"kind\": \"absolute\", \"value\": \"inf\"}", "$.laws[0].tolerance[0].value",
-      "a finite number that is not negative", "\"inf\""
+      "a number that is not negative", "\"inf\""
     ),
-    ("[{\"kind\": \"exact\"}]", "[]", "$.laws[0].tolerance", "at least one tolerance", "none"),
+    ("[{\"kind\": \"exact\"}]", "[]", "$.laws[0].tolerance", "at least one element", "an empty array"),
   ])
   func errorNamesThePathAndWhatWasExpected(
     target: String, replacement: String, path: String, expected: String, found: String

@@ -8,7 +8,8 @@ import math
 
 from batch_point_rule import EXACTLY, WORLD, near, sets, thousands, within
 from inputs import INF, NAN, Inputs
-from vector_file import EXACT, Suite
+from tolerances import EXACT
+from vector_file import Suite
 
 
 def suites():

@@ -3,7 +3,8 @@
 import batch_shapes as shapes
 from batch_clip_rule import Undecided, clipped, clipped_ring
 from inputs import INF, NAN, Inputs, nudged
-from vector_file import EXACT, Suite, source
+from tolerances import EXACT
+from vector_file import Suite, source
 
 RULE = source("the rule of FORMAT.md", "exact",
               "IEEE's operations in the rule's order, compared with rationals")

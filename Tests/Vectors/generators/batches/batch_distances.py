@@ -16,7 +16,8 @@ import geodesic
 import geodesic_branches
 from inputs import INF, NAN, Inputs, nudged
 from spherical_distance import haversine
-from vector_file import Suite, absolute, relative, source
+from tolerances import absolute, relative
+from vector_file import Suite, source
 
 WORLD = 2.0**28
 HALF = 2.0**27

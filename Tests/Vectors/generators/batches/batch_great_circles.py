@@ -26,7 +26,8 @@ from mpmath import asin, atan2, ceil, cos, mpf, nan, nint, pi, sin, sqrt
 import geodesic
 import mercator
 from inputs import INF, NAN, Inputs, coordinate, nudged
-from vector_file import EXACT, Suite, absolute, double, source
+from tolerances import EXACT, absolute
+from vector_file import Suite, double, source
 
 SPHERE = source("definition", "exact", "vectors at 50 digits")
 ARCS = source("definition", "exact",

@@ -7,7 +7,8 @@ The answers are exact, by whole numbers (batch_plane.py), of every polygon on it
 import batch_plane
 import batch_shapes as shapes
 from inputs import INF, NAN, Inputs, nudged
-from vector_file import EXACT, Suite, source
+from tolerances import EXACT
+from vector_file import Suite, source
 
 EXACTLY = source("whole numbers", "exact", "every polygon on its own, in whole numbers")
 RULES = ("even-odd", "nonzero")

@@ -11,7 +11,8 @@ is the quotient of two of them: 1e-15.
 
 from inputs import INF, NAN, Inputs
 from locations import locations
-from vector_file import EXACT, Suite, relative, source
+from tolerances import EXACT, relative
+from vector_file import Suite, source
 
 FORM = source("definition", "exact", "lengths by mpmath at 50 digits")
 

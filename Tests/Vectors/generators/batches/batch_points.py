@@ -11,7 +11,8 @@ import math
 import mercator
 from batch_point_rule import EXACTLY, WORLD, coordinate_step, inside, near, nearest, placed, sets, thousands
 from inputs import INF, NAN, Inputs
-from vector_file import EXACT, Suite
+from tolerances import EXACT
+from vector_file import Suite
 
 
 def suites():

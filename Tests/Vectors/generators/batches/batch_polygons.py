@@ -8,7 +8,8 @@ and beside them, more than one batch of points, and windings that are even, odd,
 import batch_plane
 import batch_shapes as shapes
 from inputs import INF, NAN, Inputs, nudged
-from vector_file import EXACT, Suite, source
+from tolerances import EXACT
+from vector_file import Suite, source
 
 EXACTLY = source("whole numbers", "exact", "orientation and crossings in whole numbers")
 RULES = ("even-odd", "nonzero")

@@ -15,7 +15,8 @@ import mercator
 from inputs import INF, NAN, Inputs, nudged
 from projection import FORWARD
 from unprojection import WEB_OUTSIDE, WRAPPED
-from vector_file import EXACT, Suite, absolute, source
+from tolerances import EXACT, absolute
+from vector_file import Suite, source
 
 FORM = source("closed form", "exact", "mpmath at 50 digits; x by IEEE's operations")
 ARRAYS_FORWARD = [absolute(6e-8)]

@@ -11,7 +11,8 @@ import math
 from fractions import Fraction
 
 from inputs import INF, NAN, Inputs
-from vector_file import EXACT, Suite, source
+from tolerances import EXACT
+from vector_file import Suite, source
 
 RULE = source("the rule of FORMAT.md", "exact", "squares of distances in exact rationals")
 DIVISIONS = 256

@@ -5,7 +5,8 @@ from cluster_input_rule import InputClusters
 from cluster_rule import STEPS_PER_MAP_POINT, SpatialClusters, Undecided
 from inputs import Inputs, coordinate
 from mpmath import mpf
-from vector_file import EXACT, absolute, source
+from tolerances import EXACT, absolute
+from vector_file import source
 
 RULE = source("the rule of FORMAT.md", "exact",
               "every pair compared, in integers and rationals; projection at 50 digits")

@@ -13,7 +13,8 @@ from cluster_shapes import LAST
 from cluster_tiles import in_tile
 from cluster_works import Work, crowded, works
 from inputs import INF, NAN, Inputs
-from vector_file import EXACT, Suite
+from tolerances import EXACT
+from vector_file import Suite
 
 INVALID = {"error": "invalid-file"}
 DAMAGED = {"error": "damaged-file"}

@@ -12,7 +12,8 @@ from cluster_rule import STEPS, Undecided
 from cluster_shapes import LAST, blocks, run, run_of
 from cluster_works import CUTS, crowded, some_works, works
 from inputs import INF, NAN, Inputs, coordinate
-from vector_file import EXACT, Suite, source
+from tolerances import EXACT
+from vector_file import Suite, source
 
 RULE = source("the rule of FORMAT.md", "exact",
               "every pair compared, in integers and rationals; bytes by struct")

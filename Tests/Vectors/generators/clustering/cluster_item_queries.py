@@ -4,7 +4,7 @@ from cluster_cases import at_step, coordinates, group_of, options, spread
 from cluster_change_cases import add, drawn
 from cluster_changed_tree import ChangedTree, items_by_id
 from inputs import INF, NAN, coordinate
-from vector_file import EXACT
+from tolerances import EXACT
 
 
 def _sets(inputs, order, kind):

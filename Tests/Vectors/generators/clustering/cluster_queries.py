@@ -11,7 +11,8 @@ import cluster_item_queries as of_items
 from cluster_cases import EQUATOR, at_step, coordinates, group_of, options, spread
 from cluster_change_cases import add, drawn
 from inputs import INF, NAN, coordinate, region
-from vector_file import EXACT, Suite, source
+from tolerances import EXACT
+from vector_file import Suite, source
 
 INVALID = {"error": "invalid-argument"}
 LIMITS = source("contract", "exact", "steps that are impossible")

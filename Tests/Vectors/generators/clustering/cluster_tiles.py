@@ -6,7 +6,8 @@ from fractions import Fraction
 from cluster_cases import at_step, clusters_of, coordinates, group_of, items_at, options, spread
 from cluster_rule import Undecided
 from inputs import Inputs
-from vector_file import EXACT, Suite, source
+from tolerances import EXACT
+from vector_file import Suite, source
 
 INVALID = {"error": "invalid-argument"}
 OWN = source("project", "C", "the project's own answer: tiles inside the world, buffers from 0, else invalid")

@@ -12,7 +12,8 @@ import cluster_tiles
 import cluster_world as world
 from cluster_cases import EQUATOR, add, at_step, coordinates, group_of, options, random_cases, spread
 from inputs import INF, NAN, Inputs, coordinate
-from vector_file import EXACT, Suite, source
+from tolerances import EXACT
+from vector_file import Suite, source
 
 OWN = source("project", "C", "the project's own limits of the options, else invalid")
 INVALID = {"error": "invalid-argument"}

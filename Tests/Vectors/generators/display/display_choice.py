@@ -11,7 +11,8 @@ import display_shares
 from display_form import RULE, add, pin, view
 from display_random import random_cases
 from inputs import INF, NAN
-from vector_file import EXACT, Suite
+from tolerances import EXACT
+from vector_file import Suite
 
 MIDDLE = 100
 

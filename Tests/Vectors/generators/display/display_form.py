@@ -8,7 +8,8 @@ import math
 from fractions import Fraction
 
 import display_rule
-from vector_file import absolute, source
+from tolerances import absolute
+from vector_file import source
 
 UNIT = 1 << 20
 RULE = source("the rule of FORMAT.md", "exact", "every pair compared, in rationals")

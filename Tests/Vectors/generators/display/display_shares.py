@@ -10,7 +10,7 @@ from fractions import Fraction
 import mercator
 from display_form import RULE, UNIT, add, pin, view
 from inputs import INF, NAN, coordinate
-from vector_file import EXACT
+from tolerances import EXACT
 
 SQUARE = ((20, 20), (120, 20), (120, 120), (20, 120))
 HOLE = ((30, 30), (30, 80), (80, 80), (80, 30))

@@ -1,7 +1,8 @@
 """How a case of the suites of drawing contexts is made."""
 
 from context_model import Context
-from vector_file import EXACT, Suite, absolute, source
+from tolerances import EXACT, absolute
+from vector_file import Suite, source
 
 MODEL = source(
     "the rules of FORMAT.md", "exact",

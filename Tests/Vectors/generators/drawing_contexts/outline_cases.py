@@ -8,7 +8,8 @@ is asked that is near a curve, or within a hundredth of the pen's width of the e
 
 from context_cases import polygon
 from outline_model import Outlines
-from vector_file import Suite, absolute, relative, source
+from tolerances import absolute, relative
+from vector_file import Suite, source
 
 RULE = source("the rules of FORMAT.md", "exact", "sums and products of doubles, roots and arcs at 40 digits")
 EXACT_RULE = source("the rules of FORMAT.md", "exact", "exact rationals for lines, many lines for curves")

@@ -2,7 +2,8 @@
 
 from inputs import INF, NAN
 from outline_cases import (CURVES, EXACT_RULE, LOOP, ROUNDED, RULE, SHEAR, add, asked, closed, grid, suite)
-from vector_file import EXACT, absolute, relative, source
+from tolerances import EXACT, absolute, relative
+from vector_file import source
 
 
 def suites():

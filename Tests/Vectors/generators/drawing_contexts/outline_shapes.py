@@ -6,7 +6,7 @@ from inputs import INF, NAN, Inputs
 from outline_cases import (CURVES, EXACT_RULE, LOOP, ROUNDED, RULE, SHEAR, add, asked, closed, grid, suite)
 from outline_geometry import point_at, segments
 from outline_model import Outlines
-from vector_file import EXACT, absolute, relative
+from tolerances import EXACT, absolute, relative
 
 
 def suites():

@@ -4,7 +4,7 @@ import math
 
 from inputs import INF, NAN, Inputs
 from outline_cases import CURVES, ROUNDED, RULE, SHEAR, add, closed, suite
-from vector_file import EXACT
+from tolerances import EXACT
 
 
 def suites():

@@ -7,7 +7,8 @@ every version of Python and of other libraries knows them.
 from geocode_names import FOLDED, PLACES, QUESTIONS, SPELLED, SPELLED_QUESTIONS, VILLAGES
 from geocode_rules import key, search
 from inputs import INF, NAN, Inputs, coordinate
-from vector_file import EXACT, Suite, source
+from tolerances import EXACT
+from vector_file import Suite, source
 
 RULE = source("contract", "exact", "the rules of FORMAT.md, tried on every place, with the Unicode data of Python")
 OWN = source("project", "C", "the project's own limit")

@@ -5,7 +5,8 @@ The answers are those of the definition: the distances to all places on a sphere
 
 from geocode_rules import nearest, orders
 from inputs import INF, NAN, Inputs, coordinate
-from vector_file import EXACT, Suite, source
+from tolerances import EXACT
+from vector_file import Suite, source
 
 RULE = source("contract", "exact", "the distances to all places, mpmath at 40 digits")
 

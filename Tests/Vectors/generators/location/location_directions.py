@@ -5,7 +5,8 @@ Apple documents that a true heading needs a location. Declinations are those of 
 
 from inputs import Inputs, coordinate
 from location_events import ALASKA, GUIDE, SANTIAGO, add
-from vector_file import Suite, absolute, source
+from tolerances import absolute
+from vector_file import Suite, source
 
 MODEL = source("NOAA, World Magnetic Model 2025", "A",
                "pygeomag 1.1.0 with NOAA's coefficients, compared with NOAA's test values")

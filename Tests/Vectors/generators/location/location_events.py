@@ -9,7 +9,8 @@ from geographiclib.geodesic import Geodesic
 
 from inputs import Inputs, coordinate
 from location_rules import LocationServices
-from vector_file import EXACT, Suite, source
+from tolerances import EXACT
+from vector_file import Suite, source
 
 GUIDE = source("Apple, CLLocationManager documentation and Location and Maps Programming Guide", "A",
                "a model of the documented rules over the WGS84 geodesic")

@@ -6,7 +6,8 @@ the background, and the errors and the ends of deferrals; the rest are rules of 
 
 from inputs import INF, NAN, Inputs, coordinate
 from location_events import ALASKA, GUIDE, MIDWAY, SANTIAGO, add, at, fixes
-from vector_file import EXACT, Suite, source
+from tolerances import EXACT
+from vector_file import Suite, source
 
 RULE = source("contract", "exact", "a model of the rules of FORMAT.md over the WGS84 geodesic")
 

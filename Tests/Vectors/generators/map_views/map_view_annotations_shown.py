@@ -8,7 +8,8 @@ from map_view_camera import camera
 from map_view_following import add
 from map_view_queries import DEGREES, POINTS, RULE, WORLD, rect
 from overlay_cases import INVALID
-from vector_file import EXACT, Suite
+from tolerances import EXACT
+from vector_file import Suite
 
 HOME = ["show", rect(1 << 27, (1 << 27) - (1 << 20), 1 << 20, 1 << 20)]
 

@@ -8,7 +8,8 @@ drag goes through.
 
 from inputs import Inputs, coordinate
 from map_view_rules import LEVELS, MapView
-from vector_file import EXACT, Suite, absolute, source
+from tolerances import EXACT, absolute
+from vector_file import Suite, source
 
 GUIDE = source("Apple, MKMapView and MKOverlay documentation", "A", "a model of the documented rules, in rationals")
 OWN = source("project", "C", "the project's own answer, by the same model")

@@ -7,7 +7,8 @@ which an answer has a few, times the scale for screen points.
 
 from inputs import INF, NAN, Inputs, coordinate, region
 from map_view_rules import MapView
-from vector_file import EXACT, Suite, absolute, relative, source
+from tolerances import EXACT, absolute, relative
+from vector_file import Suite, source
 
 GUIDE = source("Apple, MKMapView documentation and Location and Maps Programming Guide, table 4-1", "A",
                "a model of the documented conversions, with MapKit's projection at 50 digits")

@@ -9,7 +9,8 @@ leave the world in the north or south, and where nothing was recorded, the answe
 import mercator
 from inputs import Inputs, coordinate
 from mpmath import asinh, cos, mpf, pi, tan
-from vector_file import Suite, absolute, relative, source
+from tolerances import absolute, relative
+from vector_file import Suite, source
 
 RECORDED = source("AirKit MKMapViewTests", "A*", "recorded of a map view of 500 x 500 points, to 1e-10 degrees")
 OWN = source("closed form", "C", "mpmath at 50 digits; the form gives the first two recorded rows to 2e-10")

@@ -5,7 +5,8 @@ what is to be drawn again, and scripts of everything.
 from inputs import Inputs, coordinate
 from map_view_queries import POINTS, RULE, WORLD, add, rect
 from map_view_rules import LEVELS
-from vector_file import EXACT, Suite
+from tolerances import EXACT
+from vector_file import Suite
 
 SIDE = 1 << 20
 WEST = ["show", rect(1 << 27, (1 << 27) - SIDE, SIDE, SIDE)]

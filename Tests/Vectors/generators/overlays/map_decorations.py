@@ -6,7 +6,8 @@ from inputs import NAN
 from map_pictures import DOT, FILL, add, around
 from map_shapes import area, box, feature, point
 from overlay_cases import PICTURES
-from vector_file import Suite, absolute
+from tolerances import absolute
+from vector_file import Suite
 
 
 def suites():

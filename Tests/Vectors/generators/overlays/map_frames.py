@@ -5,7 +5,8 @@ from fractions import Fraction as F
 
 from inputs import INF, NAN
 from overlay_cases import INVALID, RULE, WORLD, rect
-from vector_file import Suite, absolute, relative
+from tolerances import absolute, relative
+from vector_file import Suite
 
 
 def suites():

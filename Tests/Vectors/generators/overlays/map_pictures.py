@@ -17,7 +17,8 @@ from map_view_viewport import exact
 from overlay_cases import INVALID, PICTURES, RULE, WORLD, rect
 from simplestyle import color
 from stroke_cases import SAMPLED
-from vector_file import EXACT, Suite, absolute, relative
+from tolerances import EXACT, absolute, relative
+from vector_file import Suite
 
 DEGREE = WORLD / 360
 SHARP = {"cap": "butt", "join": "miter"}

@@ -9,7 +9,8 @@ import json
 
 from map_features import Features
 from overlay_cases import RULE
-from vector_file import Suite, absolute, relative
+from tolerances import absolute, relative
+from vector_file import Suite
 
 PLACES = [absolute(2e-6), relative(1e-15)]
 CIRCLES = [absolute(1e-5), relative(1e-12)]

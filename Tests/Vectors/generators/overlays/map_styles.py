@@ -7,7 +7,8 @@ import json
 
 from map_shapes import add, area, feature, line, point
 from overlay_cases import INVALID, RULE
-from vector_file import EXACT, Suite, absolute, relative
+from tolerances import EXACT, absolute, relative
+from vector_file import Suite
 
 # Places, and colors.
 LOOKS = [absolute(2e-6), relative(1e-15)]

@@ -12,7 +12,8 @@ from inputs import INF, NAN, Inputs
 from map_boxes import round_away
 from map_drawing import ROUND_LENGTHS
 from overlay_cases import RULE
-from vector_file import EXACT, Suite
+from tolerances import EXACT
+from vector_file import Suite
 
 LENGTHS = [float(length) for length in ROUND_LENGTHS]
 # A ten-thousandth of a second is the unit.

@@ -10,7 +10,8 @@ from inputs import INF, NAN, Inputs, coordinate, region
 from map_view_queries import rect
 from overlay_cases import RULE
 from turned_map import TurnedMap
-from vector_file import Suite, absolute, relative
+from tolerances import absolute, relative
+from vector_file import Suite
 
 WORLD = 1 << 28
 NUMBERS = [absolute(1e-9), relative(2e-9)]

@@ -5,7 +5,8 @@ point from where the answer changes.
 
 from map_view_pictures import UNIT, WORLD, X, Y, add
 from overlay_cases import BLUE, GLASS, RED, RULE, SMOKE, polygon, polyline, rect, rects
-from vector_file import EXACT, Suite
+from tolerances import EXACT
+from vector_file import Suite
 
 SIZE = (40, 24)
 TOLERANCES = (0, 2, 5, -3)

@@ -15,7 +15,8 @@ from overlay_cases import (BLUE, GLASS, GREEN, INVALID, PICTURES, RED, RULE, SMO
 from overlay_events import Renderer
 from overlay_pictures import View
 from turned_map import TurnedMap
-from vector_file import EXACT, Suite, absolute
+from tolerances import EXACT, absolute
+from vector_file import Suite
 
 BUTT = {"lineCap": "butt", "lineJoin": "miter"}
 UNIT = 1024

@@ -3,7 +3,8 @@
 import overlay_pictures
 from overlay_pictures import View
 from stroke_cases import SAMPLED, flatness_tolerance
-from vector_file import absolute, source
+from tolerances import absolute
+from vector_file import source
 
 PICTURES = source("exact rationals and closed forms", "exact",
                   "areas of pixels, and W3C's formulas, rounded to thousandths of a level")

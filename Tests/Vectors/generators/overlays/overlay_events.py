@@ -12,7 +12,8 @@ import overlay_pictures
 import winding
 from inputs import INF, NAN, Inputs, map_point
 from overlay_cases import RULE, WORLD, polygon, polyline, rect, rects
-from vector_file import EXACT, Suite, absolute
+from tolerances import EXACT, absolute
+from vector_file import Suite
 
 RED = [1, 0, 0, 1]
 

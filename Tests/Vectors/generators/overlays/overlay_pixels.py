@@ -9,7 +9,8 @@ from inputs import INF, NAN
 from overlay_cases import (BLUE, GLASS, GREEN, INVALID, PICTURES, RED, RULE, SMOKE, WHITE, Frame, add,
                            arguments, polygon, polyline, rect, several)
 from overlay_pictures import map_point
-from vector_file import EXACT, Suite
+from tolerances import EXACT
+from vector_file import Suite
 
 BUTT = {"lineCap": "butt", "lineJoin": "miter"}
 

@@ -10,7 +10,8 @@ from inputs import INF, NAN, Inputs, coordinate, map_point, nudged
 from projection import FORWARD, WEB_FORWARD
 from regions import FROM_RECT, NEAR
 from unprojection import WEB_OUTSIDE, WRAPPED
-from vector_file import EXACT, absolute, relative, source, ulp
+from tolerances import EXACT, absolute, relative, ulp
+from vector_file import source
 
 W = 2.0**28
 LATITUDES = [

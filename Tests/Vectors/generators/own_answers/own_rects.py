@@ -2,7 +2,8 @@
 
 import own_rect_rule as rule
 from inputs import INF, NAN, map_point, nudged
-from vector_file import EXACT, source
+from tolerances import EXACT
+from vector_file import source
 
 OWN = source("LOXODROME.md, section 2", "own", "a second implementation of that section, in IEEE arithmetic")
 WORLD = 2.0**28

@@ -16,7 +16,8 @@ from fractions import Fraction
 
 import blending
 from inputs import Inputs
-from vector_file import EXACT, Suite, absolute, slug, source
+from tolerances import EXACT, absolute
+from vector_file import Suite, slug, source
 
 FORMULAS = source("W3C Compositing and Blending Level 1", "exact",
                   "its formulas in exact rationals, rounded once", "https://www.w3.org/TR/compositing-1/")

@@ -9,7 +9,8 @@ import coverage_frames as frames
 import coverage_outlines as outlines
 import coverage_precision as precision
 from coverage_cases import RULES, add_picture, area_group, moved, rectangle, turned
-from vector_file import EXACT, Suite
+from tolerances import EXACT
+from vector_file import Suite
 
 # A bow tie whose edges cross at a corner of pixels, with slopes of opposite sign: no pixel holds
 # more than the windings of two neighboring sectors.

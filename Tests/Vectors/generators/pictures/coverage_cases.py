@@ -1,7 +1,8 @@
 """How a case of the suite coverage is made."""
 
 from pixel_area import PixelAreas
-from vector_file import absolute, source
+from tolerances import absolute
+from vector_file import source
 
 RULES = ("even-odd", "nonzero")
 

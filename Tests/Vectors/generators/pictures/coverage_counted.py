@@ -7,7 +7,8 @@ rows of pixels.
 from coverage_cases import RULES, NEAREST, AREAS, moved, rectangle, turned
 from inputs import INF, NAN, Inputs
 from pixel_area import PixelAreas
-from vector_file import EXACT, Suite, source
+from tolerances import EXACT
+from vector_file import Suite, source
 
 RULE = source("the rule of FORMAT.md", "exact", "rows of pixels, cut")
 INVALID = {"error": "invalid-argument"}

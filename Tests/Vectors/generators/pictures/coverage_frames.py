@@ -5,7 +5,8 @@ finite, and pictures without pixels.
 from coverage_cases import NEAREST, RULES, add_picture, area_group, rectangle, turned
 from inputs import INF, NAN, Inputs
 from pixel_area import PixelAreas
-from vector_file import EXACT, source
+from tolerances import EXACT
+from vector_file import source
 
 DEFINITION = source("definition", "exact",
                     "a picture without pixels has none; one of negative size does not exist")

@@ -7,7 +7,7 @@ from fractions import Fraction
 from coverage_cases import RULES, add_picture, area_group, moved, rectangle
 from inputs import Inputs, nudged
 from pixel_area import PixelAreas
-from vector_file import EXACT
+from tolerances import EXACT
 
 
 def rounding(suite):

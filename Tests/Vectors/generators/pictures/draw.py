@@ -14,7 +14,8 @@ import draw_scenes
 import draw_strokes
 from draw_cases import ENTRY, LEVEL, SCENES, add, entries, fill, rectangle, scene
 from stroke_cases import curve_parts, flatness_tolerance
-from vector_file import EXACT, Suite, absolute, slug
+from tolerances import EXACT, absolute
+from vector_file import Suite, slug
 
 RED, GREEN, BLUE = [1, 0, 0, 1], [0, 0.8, 0.2, 1], [0.2, 0, 1, 1]
 WHITE, GRAY = [1, 1, 1, 1], [0.4, 0.4, 0.4, 1]

@@ -1,7 +1,8 @@
 """How a case of the suites of scenes is made."""
 
 import scene_pictures
-from vector_file import absolute, source
+from tolerances import absolute
+from vector_file import source
 
 SCENES = source(
     "exact rationals", "exact",

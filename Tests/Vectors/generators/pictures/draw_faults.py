@@ -1,7 +1,7 @@
 """The part of the suite draw about scenes that have no picture: each has one fault."""
 
 from draw_cases import DEFINITION, fill, rectangle, refuse, scene
-from vector_file import EXACT
+from tolerances import EXACT
 
 RED = [1, 0, 0, 1]
 

@@ -8,7 +8,7 @@ The halves for the area and for mixing find room beside it, since hardly any nei
 
 from draw_cases import ENTRY, LEVEL, SCENES, add, entries, rectangle, scene
 from inputs import Inputs
-from vector_file import EXACT
+from tolerances import EXACT
 
 WHITE = [1, 1, 1, 1]
 

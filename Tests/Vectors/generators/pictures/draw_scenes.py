@@ -3,7 +3,7 @@ tiles.
 """
 
 from draw_cases import ENTRY, LEVEL, SCENES, add, entries, fill, rectangle, scene
-from vector_file import EXACT, absolute
+from tolerances import EXACT, absolute
 
 RED, GREEN, BLUE, WHITE = [1, 0, 0, 1], [0, 0.8, 0.2, 1], [0.2, 0, 1, 1], [1, 1, 1, 1]
 

@@ -12,7 +12,8 @@ fewer than nine halves of a unit of 1, 2e-15.
 from fractions import Fraction
 
 from inputs import INF, NAN, Inputs, nudged
-from vector_file import EXACT, Suite, absolute, source
+from tolerances import EXACT, absolute
+from vector_file import Suite, source
 
 RULE = source("contract", "exact", "exact rationals, rounded once")
 OWN = source("project", "C", "the project's own answer where nothing is published; exact rationals")

@@ -12,7 +12,8 @@ from fractions import Fraction
 
 from blend_modes import thousandths
 from inputs import INF, NAN, Inputs
-from vector_file import EXACT, Suite, absolute, source
+from tolerances import EXACT, absolute
+from vector_file import Suite, source
 
 RATIONALS = source("contract", "exact", "exact rationals, rounded to thousandths of a level")
 OWN = source("project", "C", "the project's own answer where FORMAT.md is silent")

@@ -12,7 +12,8 @@ import stroke_dashes
 from inputs import Inputs
 from stroke_cases import add, line, stroke_group
 from stroking import pen
-from vector_file import EXACT, Suite, source
+from tolerances import EXACT
+from vector_file import Suite, source
 
 CAPS, JOINS = ("butt", "square", "round"), ("miter", "bevel", "round")
 INVALID = {"error": "invalid-argument"}

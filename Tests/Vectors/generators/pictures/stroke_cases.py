@@ -4,7 +4,8 @@ import math
 
 import convex_area
 import stroking
-from vector_file import absolute, source
+from tolerances import absolute
+from vector_file import source
 
 AREAS = source("closed forms", "exact",
                "area of each pixel in the union of rectangles, corners and disks, integrated in closed form")

@@ -10,7 +10,8 @@ from mpmath import ceil, mp, mpf
 import geodesic
 import geodesic_branches
 from inputs import INF, NAN, Inputs, coordinate, nudged
-from vector_file import EXACT, Suite, absolute, source
+from tolerances import EXACT, absolute
+from vector_file import Suite, source
 
 WGS84 = source(
     "WGS84 geodesic", "A*", "quadrature at 36 digits, within 30 nm of GeographicLib 2.0; it reproduces the "

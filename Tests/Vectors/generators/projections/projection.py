@@ -11,7 +11,8 @@ gives their bits, errors included, where sine and logarithm round well.
 
 import mercator
 from inputs import INF, NAN, Inputs, coordinate, map_point, nudged
-from vector_file import EXACT, Suite, absolute, source, ulp
+from tolerances import EXACT, absolute, ulp
+from vector_file import Suite, source
 
 FORWARD = [absolute(4e-7)]
 WEB_FORWARD = [absolute(2e-7)]

@@ -12,7 +12,8 @@ wrapped longitude within 1e-13, and a difference of two latitudes within 1.2e-13
 import mercator
 from inputs import INF, NAN, Inputs, coordinate
 from mpmath import mpf, nan
-from vector_file import Suite, absolute, relative, source, ulp
+from tolerances import absolute, relative, ulp
+from vector_file import Suite, source
 
 CLOSED_FORM = source("closed form", "A*", "mpmath at 50 digits; the form reproduces every published figure")
 OWN = source("closed form", "C", "mpmath at 50 digits; the project's own answer where nothing is published")

@@ -12,7 +12,8 @@ Tolerances. y is within 4e-7 map points (projection.py), and half a degree on ei
 
 import mercator
 from inputs import INF, NAN, Inputs, nudged
-from vector_file import EXACT, Suite, absolute, relative, source, ulp
+from tolerances import EXACT, absolute, relative, ulp
+from vector_file import Suite, source
 
 CLOSED_FORM = source("closed form", "A*", "mpmath at 50 digits; the form reproduces every published figure")
 PROBES = source("published probes", "A", "recorded on iOS 18.3 and macOS 26.1, 16 digits")

@@ -13,7 +13,8 @@ from mpmath import asin, cos, isnan, mpf, nan, sin, sqrt
 import geodesic
 import mercator
 from inputs import INF, NAN, Inputs, coordinate, map_point
-from vector_file import EXACT, Suite, absolute, double, relative, source, ulp
+from tolerances import EXACT, absolute, relative, ulp
+from vector_file import Suite, double, source
 
 HAVERSINE = source("closed form", "A*", "mpmath at 50 digits; the form reproduces every published figure")
 HAVERSINE_OPEN = source("closed form", "C", "mpmath at 50 digits; the form is published for the north only")

@@ -10,7 +10,8 @@ Tolerance. x / W * 360 loses half a unit of 360 degrees (2.8e-14), and the diffe
 import mercator
 from inputs import INF, NAN, Inputs, coordinate, map_point, nudged
 from projection import CITIES, CLOSED_FORM, OWN, WEB_MERCATOR
-from vector_file import EXACT, Suite, absolute, source, ulp
+from tolerances import EXACT, absolute, ulp
+from vector_file import Suite, source
 
 INVERSE = [absolute(5e-14)]
 # A sum with W costs half a unit of W (2e-14 degrees) more.

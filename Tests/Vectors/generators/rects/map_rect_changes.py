@@ -9,7 +9,8 @@ from map_rect_combinations import random_rect
 from map_rect_predicates import NEIGHBOURHOOD, NULL, pair_flags
 from map_rect_values import OWN, RECORDED, rect_flags
 from rectangle import WORLD, Rect, divided, inset, offset, remainder
-from vector_file import EXACT, Suite, absolute, source
+from tolerances import EXACT, absolute
+from vector_file import Suite, source
 
 
 def suites():

@@ -7,7 +7,8 @@ from inputs import INF, NAN, Inputs
 from map_rect_predicates import NEIGHBOURHOOD, NULL, pair_flags, random_pair
 from map_rect_values import OWN, RECORDED
 from rectangle import WORLD, Rect, intersection, union
-from vector_file import EXACT, Suite, source
+from tolerances import EXACT
+from vector_file import Suite, source
 
 
 def suites():

@@ -6,7 +6,8 @@ The rules and their grades are in rectangle.py's terms: comparisons of plain min
 from inputs import INF, NAN, Inputs, map_point, nudged
 from map_rect_values import OWN, RECORDED, rect_flags
 from rectangle import WORLD, Rect, contains_point, contains_rect, intersects
-from vector_file import EXACT, Suite, source
+from tolerances import EXACT
+from vector_file import Suite, source
 
 NULL = (INF, INF, 0, 0)
 NEIGHBOURHOOD = (0, 0, 10, 10)

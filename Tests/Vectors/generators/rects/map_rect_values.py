@@ -6,7 +6,8 @@ Apple's header states, in IEEE arithmetic (rectangle.py).
 
 from inputs import INF, NAN, Inputs
 from rectangle import WORLD, Rect, spans_180th_meridian
-from vector_file import EXACT, Suite, slug, source
+from tolerances import EXACT
+from vector_file import Suite, slug, source
 
 RECORDED = source("openuikit, PinFloyd and published probes", "A",
                   "recorded on iOS 11, iOS 18.3.1, macOS 26.1")

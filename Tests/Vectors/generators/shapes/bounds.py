@@ -11,7 +11,8 @@ Unprojecting turns 4e-7 map points into 5.4e-13 degrees at most.
 
 import mercator
 from inputs import INF, NAN, Inputs, coordinate
-from vector_file import EXACT, Suite, absolute, relative, source, ulp
+from tolerances import EXACT, absolute, relative, ulp
+from vector_file import Suite, source
 
 FORM = source("closed form", "A*", "mpmath at 50 digits, rounded once")
 OWN = source("closed form", "C", "the project's own answer where nothing is published")

@@ -1,6 +1,7 @@
 """How a case of the suite point-in-polygon is made."""
 
-from vector_file import EXACT, source
+from tolerances import EXACT
+from vector_file import source
 from winding import location
 
 RATIONALS = source("exact rationals", "exact", "orientation and crossings in exact rational arithmetic")

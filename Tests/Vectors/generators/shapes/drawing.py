@@ -10,7 +10,8 @@ from mpmath import floor, log, mp, mpf
 
 import geometry_edges
 from inputs import INF, NAN, Inputs, nudged
-from vector_file import EXACT, Suite, source, ulp
+from tolerances import EXACT, ulp
+from vector_file import Suite, source
 
 WIDTHS = [32, 60, 96, 176, 288, 448, 768, 1536, 2048]  # At 1/2, 1/4 ... 1/512.
 RECORDED = source("dotnet/macios MapKit tests", "A", "recorded")

@@ -15,7 +15,8 @@ from mpmath import mpf, sqrt
 import geometry_edges
 import mercator
 from inputs import INF, NAN, Inputs, map_point
-from vector_file import EXACT, Suite, absolute, double, relative, source, ulp
+from tolerances import EXACT, absolute, relative, ulp
+from vector_file import Suite, double, source
 
 FORM = source("definition", "exact", "lengths by mpmath at 50 digits")
 NEAR = [relative(1e-14)]

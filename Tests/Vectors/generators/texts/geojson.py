@@ -13,7 +13,8 @@ import json
 from geojson_faults import LENIENT, NOT_GEOJSON, NOT_JSON
 from geojson_texts import VALID
 from inputs import Inputs
-from vector_file import EXACT, Suite, source
+from tolerances import EXACT
+from vector_file import Suite, source
 
 RFC_7946 = source("RFC 7946", "exact", "positions counted by hand", "https://www.rfc-editor.org/rfc/rfc7946")
 RFC_8259 = source("RFC 8259", "exact", "not derivable from the grammar",

@@ -12,7 +12,8 @@ import geojson_answers as reference
 import json_numbers
 import json_strings
 import json_structures
-from vector_file import EXACT, Suite, source
+from tolerances import EXACT
+from vector_file import Suite, source
 
 RFC_8259 = source("RFC 8259", "exact", "a reader of the grammar in Python, which the json module agrees with",
                   "https://www.rfc-editor.org/rfc/rfc8259")

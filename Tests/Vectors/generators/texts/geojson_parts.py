@@ -10,7 +10,8 @@ import geojson_objects as objects
 from geojson_contents import OWN, flags_of, text_of
 from geojson_part_answers import decoded, parts
 from projection import FORWARD
-from vector_file import EXACT, Suite
+from tolerances import EXACT
+from vector_file import Suite
 
 SQUARE = b"[[0, 0], [8, 0], [8, 8], [0, 8], [0, 0]]"
 HOLE = b"[[1, 1], [1, 3], [3, 3], [1, 1]]"

@@ -9,7 +9,8 @@ import json_numbers
 import json_strings
 import json_structures
 from geojson_contents import OWN, flags_of, framed, text_of
-from vector_file import EXACT, Suite
+from tolerances import EXACT
+from vector_file import Suite
 
 # Every text in pieces of every one of these sizes.
 SIZES = ([1], [2], [3, 1, 5], [7], [8, 9], [64], [5000])

@@ -5,7 +5,8 @@ The rule of FORMAT.md, section 12, in Python: which characters of a template are
 
 import re
 
-from vector_file import EXACT, Suite, source
+from tolerances import EXACT
+from vector_file import Suite, source
 
 RULE = source("the rule of FORMAT.md", "exact", "characters escaped by RFC 3986's lists, in a second implementation")
 INVALID = {"error": "invalid-argument"}

@@ -6,7 +6,8 @@ Tiles are short texts, since no reader of archives looks into them.
 import base64
 
 import mercator
-from vector_file import absolute, source
+from tolerances import absolute
+from vector_file import source
 
 RULE = source("the rule of FORMAT.md", "exact", "what a reader says of files that are damaged")
 # Two sums of 2^28 in doubles, after a logarithm.

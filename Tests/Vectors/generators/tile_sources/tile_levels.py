@@ -10,7 +10,8 @@ from math import isfinite, nextafter
 
 from inputs import INF, NAN, Inputs
 from tile_requests import WORLD, add, level_of, rect
-from vector_file import EXACT, Suite, source
+from tolerances import EXACT
+from vector_file import Suite, source
 
 RULE = source("the rule of FORMAT.md", "exact", "squares compared with powers of two, in rationals")
 ROOT = 1.4142135623730951  # The first double above the square root of 2.

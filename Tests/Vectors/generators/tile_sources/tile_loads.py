@@ -4,7 +4,8 @@ A model of FORMAT.md, section 12: a list of kept tiles from the least to the mos
 """
 
 from inputs import Inputs
-from vector_file import EXACT, Suite, source
+from tolerances import EXACT
+from vector_file import Suite, source
 
 RULE = source("the rule of FORMAT.md", "exact", "a model with a plain list of kept tiles")
 ENTRY = 128

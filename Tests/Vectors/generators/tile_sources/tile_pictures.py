@@ -11,7 +11,8 @@ import struct
 import zlib
 
 from inputs import Inputs
-from vector_file import EXACT, Suite, source
+from tolerances import EXACT
+from vector_file import Suite, source
 
 FORMATS = source("PNG (ISO/IEC 15948), JPEG (ITU-T T.81) and WebP (RFC 9649)", "exact",
                  "files that are written from their pixels")

@@ -8,7 +8,8 @@ import math
 from fractions import Fraction
 
 from inputs import Inputs
-from vector_file import EXACT, Suite, source
+from tolerances import EXACT
+from vector_file import Suite, source
 
 WORLD = 1 << 28
 LARGEST_COUNT = 1 << 16

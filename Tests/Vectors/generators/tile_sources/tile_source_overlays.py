@@ -10,7 +10,8 @@ from inputs import INF, NAN, Inputs
 from map_view_viewport import many_digits
 from overlay_cases import INVALID
 from tile_requests import WORLD, rect, requested_tiles
-from vector_file import EXACT, Suite, absolute, source
+from tolerances import EXACT, absolute
+from vector_file import Suite, source
 
 RULE = source("the rule of FORMAT.md", "exact", "rows counted from the other side, in integers")
 # The middle of the bounds is read back to a coordinate.

@@ -12,7 +12,8 @@ from inputs import Inputs
 from pmtiles.tile import tileid_to_zxy, zxy_to_tileid
 from tile_archive_cases import BOUNDS
 from tile_written import answer, finish, first_id, text, tile_object, tiles
-from vector_file import EXACT, Suite, source
+from tolerances import EXACT
+from vector_file import Suite, source
 
 FORMATS = source("MBTiles 1.3, PMTiles 3, TileJSON 3.0.0", "exact", "the package pmtiles; bounds by mpmath")
 LIMITS = source("contract", "exact", "what is impossible, and what cannot be written")

@@ -9,7 +9,8 @@ tile, unless doubles hit that edge exactly, or unless clamping decides.
 import mercator
 from inputs import INF, NAN, Inputs, coordinate, nudged
 from mpmath import floor, mpf, nint
-from vector_file import EXACT, Suite, source
+from tolerances import EXACT
+from vector_file import Suite, source
 
 RULE = source("contract", "exact", "floors of the projection at 50 digits; integers otherwise")
 FACTS = source("Bing Maps tile system and mercantile", "exact", "published tiles and quadkeys",

@@ -8,7 +8,8 @@ location_rules.py compares every location with every region.
 from inputs import Inputs, coordinate
 from location_events import ALASKA, MIDWAY, SANTIAGO, at
 from location_rules import LocationServices
-from vector_file import EXACT, Suite, source
+from tolerances import EXACT
+from vector_file import Suite, source
 
 RULE = source("contract", "exact",
               "a model of the rules of FORMAT.md over the WGS84 geodesic, for every region")

@@ -4,7 +4,8 @@ formats.
 
 from inputs import Inputs
 from track_texts import RULE, TrackText, add, point
-from vector_file import EXACT, Suite
+from tolerances import EXACT
+from vector_file import Suite
 
 
 def suites():

@@ -7,7 +7,8 @@ and the time of day with its fraction, which is below an ulp away.
 from inputs import Inputs
 from track_texts import RULE, TrackText, add, add_both, point, seconds
 from track_times import TIMES
-from vector_file import EXACT, Suite, ulp
+from tolerances import EXACT, ulp
+from vector_file import Suite
 
 TIME = [ulp(1)]
 

@@ -6,7 +6,8 @@ Tolerances. Numbers are the doubles nearest to their decimals; times are whole o
 import json
 
 from track_texts import RULE, TrackText, add, add_both, point, seconds
-from vector_file import EXACT, Suite, ulp
+from tolerances import EXACT, ulp
+from vector_file import Suite
 
 TIME = [ulp(1)]
 

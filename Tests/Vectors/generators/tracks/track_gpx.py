@@ -6,7 +6,8 @@ dilution is exact here.
 
 from track_texts import RULE, TrackText, add, add_both, point, seconds
 from track_times import TIMES
-from vector_file import EXACT, Suite, ulp
+from tolerances import EXACT, ulp
+from vector_file import Suite
 
 TIME = [ulp(1)]
 GPX = b'<?xml version="1.0"?>\n<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1" xmlns:a="urn:a" xmlns:g="http://www.garmin.com/xmlschemas/TrackPointExtension/v2">\n'

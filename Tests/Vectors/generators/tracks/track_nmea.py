@@ -10,7 +10,8 @@ and a quotient. Times are sums of two doubles.
 from inputs import Inputs
 from nmea_sentences import DAY, NMEAText, gga, gll, gns, rmc, zda
 from track_texts import RULE, add, add_both
-from vector_file import Suite, ulp
+from tolerances import ulp
+from vector_file import Suite
 
 SUMS = [ulp(2)]
 

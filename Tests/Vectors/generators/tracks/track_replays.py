@@ -12,7 +12,8 @@ sine of 0.0087 at least, or places that are near, one of 3e-5. All else is exact
 from inputs import INF, NAN, Inputs
 from track_rule import Replay, checked
 from track_texts import RULE, TrackText, point
-from vector_file import EXACT, Suite, absolute
+from tolerances import EXACT, absolute
+from vector_file import Suite
 
 DATE = 6e-8
 COURSES = [absolute(2e-11)]

@@ -3,7 +3,8 @@ hit and selected, from the model of view_annotation_script.py.
 """
 
 from overlay_cases import INVALID
-from vector_file import EXACT, Suite
+from tolerances import EXACT
+from vector_file import Suite
 from view_annotation_cases import KINDS, MAP, add, at, hits, pin, shown
 from view_annotation_touches import reuse, touches
 from view_events import PLACES, RULE

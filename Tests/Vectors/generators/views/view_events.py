@@ -5,7 +5,8 @@ Places are rationals of few bits, which doubles carry but for quotients: 1e-9.
 """
 
 from overlay_cases import INVALID
-from vector_file import EXACT, Suite, absolute, source
+from tolerances import EXACT, absolute
+from vector_file import Suite, source
 from view_script import Script
 
 RULE = source("contract", "exact", "the rule of FORMAT.md, section 17, in rationals")

@@ -5,7 +5,8 @@ an arc and its polygon, 0.05 of a pixel wide, for the length of arcs in a pixel 
 """
 
 from overlay_cases import PICTURES
-from vector_file import Suite, absolute
+from tolerances import absolute
+from vector_file import Suite
 from view_annotation_cases import add as add_annotated
 from view_drawing import MODES
 from view_events import TURNS, add

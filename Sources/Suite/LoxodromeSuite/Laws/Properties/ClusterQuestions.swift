@@ -39,11 +39,44 @@ struct ClusterQuestion {
   }
 }
 
+extension LawInput where Value == ClusterQuestion {
+  /// Random points with options and a zoom. A point is a pair of a latitude and a longitude. The options
+  /// are separate members. Such values shrink well. The order is one of the given orders.
+  static func clusters(in orders: [ClusterQuestion.Order] = [.spatial]) -> LawInput {
+    LawInput {
+      let points = $0.clusterPoints()
+      return $0.clusterInput(points, $0.element(of: orders))
+    } read: { check throws(LawStop) in
+      let question = try check.clusterQuestion()
+      try check.suppose(orders.contains(question.options.order))
+      return question
+    }
+  }
+
+  /// Random points in one half of the world, with options and a zoom. The longitudes are multiples of
+  /// 45 / 2^12 degrees. Some are drawn with a magnitude of 180 degrees or more, and the laws do not apply
+  /// to such inputs.
+  static var clustersOnGrid: LawInput {
+    LawInput {
+      let west = $0.integer(in: -16384...16384)
+      let coordinates = $0.list(2...10) { inputs in
+        Coordinate(
+          latitude: inputs.once(in: 3) ? Double(inputs.integer(in: -4...4) * 20) : inputs.latitude(upTo: 85),
+          longitude: Double(west + inputs.integer(in: 0...15) * 1000) * (45 / 4096))
+      }
+      return $0.clusterInput(coordinates, .spatial)
+    } read: { check throws(LawStop) in
+      let question = try check.clusterQuestion()
+      let columns = question.coordinates.map { $0.longitude / 45 * 4096 }
+      try check.suppose(question.options.order == .spatial && columns.allSatisfy { $0.rounded() == $0 })
+      try check.suppose((columns.max() ?? 0) - (columns.min() ?? 0) <= 16384)
+      return question
+    }
+  }
+}
+
 extension LawInputGenerator {
-  /// Returns random points with options and a zoom. A point is a pair of a latitude and a
-  /// longitude. The options are separate members. Such values shrink well. The order is one of the
-  /// given orders.
-  mutating func clusterQuestion(_ orders: [ClusterQuestion.Order] = [.spatial]) -> [String: JSONValue] {
+  fileprivate mutating func clusterPoints() -> [Coordinate] {
     var points: [Coordinate] = []
     for _ in 0..<integer(in: 2...12) {
       let point: Coordinate
@@ -59,29 +92,16 @@ extension LawInputGenerator {
       // world and not as the western one.
       points.append(Coordinate(latitude: point.latitude, longitude: max(min(point.longitude, 179), -179)))
     }
-    return clusterInput(points, order: element(of: orders))
+    return points
   }
 
-  /// Returns random points in one half of the world, with options and a zoom. The longitudes are
-  /// multiples of 45 / 2^12 degrees. Some have a magnitude of 180 degrees or more, and the laws do
-  /// not apply to such inputs.
-  mutating func clusterQuestionOnGrid() -> [String: JSONValue] {
-    let west = integer(in: -16384...16384)
-    let coordinates = list(2...10) { inputs in
-      Coordinate(
-        latitude: inputs.once(in: 3) ? Double(inputs.integer(in: -4...4) * 20) : inputs.latitude(upTo: 85),
-        longitude: Double(west + inputs.integer(in: 0...15) * 1000) * (45 / 4096))
-    }
-    return clusterInput(coordinates, order: .spatial)
-  }
-
-  private mutating func clusterInput(
-    _ coordinates: [Coordinate], order: ClusterQuestion.Order
-  ) -> [String: JSONValue] {
+  fileprivate mutating func clusterInput(
+    _ coordinates: [Coordinate], _ order: ClusterQuestion.Order
+  ) -> LawCheck.Arguments {
     [
-      "points": .array(coordinates.map { [$0.latitude, $0.longitude].json }), "order": order.rawValue.json,
-      "radius": element(of: [0, 20, 40, 64, 100]).json, "minimumPoints": element(of: [1, 2, 2, 2, 3]).json,
-      "maximumZoom": integer(in: 0...4).json, "zoom": integer(in: 0...5).json,
+      "points": coordinates.map { [$0.latitude, $0.longitude] }, "order": order.rawValue,
+      "radius": element(of: [0, 20, 40, 64, 100]), "minimumPoints": element(of: [1, 2, 2, 2, 3]),
+      "maximumZoom": integer(in: 0...4), "zoom": integer(in: 0...5),
     ]
   }
 }
@@ -90,10 +110,8 @@ extension LawCheck {
   /// Returns the points, options and zoom of the input: up to 16 valid coordinates with longitudes
   /// of magnitude below 180, a whole radius in 0…100, a minimum of 1…3 points, a maximum zoom in
   /// 0…5, and a zoom in 0…6. Throws `LawStop.notApplicable` for other inputs.
-  func clusterQuestion() throws(LawStop) -> ClusterQuestion {
-    let pairs = try inputPart("points") { part throws(JSONShapeError) in
-      try part.map { pair throws(JSONShapeError) in try pair.point() }
-    }
+  fileprivate func clusterQuestion() throws(LawStop) -> ClusterQuestion {
+    let pairs = try part("points", JSONCursor.points)
     var options = ClusterQuestion.Options()
     options.radius = try number("radius")
     options.extent = lawExtent
@@ -108,17 +126,6 @@ extension LawCheck {
     try suppose(1...3 ~= options.minimumPoints && 0...5 ~= options.maximumZoom && 0...6 ~= zoom)
     return ClusterQuestion(
       coordinates: pairs.map { Coordinate(latitude: $0.x, longitude: $0.y) }, options: options, zoom: zoom)
-  }
-
-  /// Returns the question of an input whose longitudes are multiples of 45 / 2^12 degrees, and
-  /// whose points are all in one half of the world. Throws `LawStop.notApplicable` for other
-  /// inputs.
-  func clusterQuestionOnGrid() throws(LawStop) -> ClusterQuestion {
-    let question = try clusterQuestion()
-    let columns = question.coordinates.map { $0.longitude / 45 * 4096 }
-    try suppose(columns.allSatisfy { $0.rounded() == $0 })
-    try suppose((columns.max() ?? 0) - (columns.min() ?? 0) <= 16384)
-    return question
   }
 
   func clusters(_ question: ClusterQuestion) throws(LawStop) -> [ZoomCluster] {
@@ -141,18 +148,16 @@ extension LawCheck {
   }
 
   func hierarchyClusters(_ question: ClusterQuestion) throws(LawStop) -> [HierarchyCluster] {
-    try ask(clusterHierarchy, ["coordinates": question.coordinates, "options": question.options]) {
-      answer throws(JSONShapeError) in try answer.hierarchyClusters()
-    }
+    try answer(
+      clusterHierarchy, ["coordinates": question.coordinates, "options": question.options],
+      JSONCursor.hierarchyClusters)
   }
 
   /// Breaks the law unless the two lists contain the same clusters in any order.
   func expectSameClusters(_ a: [ZoomCluster], _ b: [ZoomCluster], _ what: String) throws(LawStop) {
-    let (a, b) = (sorted(a), sorted(b))
-    try expectSame(a, b, what)
-  }
-
-  private func sorted(_ clusters: [ZoomCluster]) -> [ZoomCluster] {
-    clusters.sorted { $0.points.lexicographicallyPrecedes($1.points) }
+    let sorted = [a, b].map { clusters in
+      clusters.sorted { $0.points.lexicographicallyPrecedes($1.points) }
+    }
+    try expectSame(sorted[0], sorted[1], what)
   }
 }

@@ -16,92 +16,90 @@ struct CoveragePicture {
   }
 }
 
-extension LawInputGenerator {
-  /// Returns one or two random rings, which can cross themselves and leave the picture, with a fill
-  /// rule and the size of a small picture. Coordinates are multiples of 1/16, so that translations
-  /// by whole pixels are exact. Many coordinates are whole.
-  mutating func picture() -> [String: JSONValue] {
-    let rings = list(1...2) { inputs in
-      JSONValue.array(inputs.list(3...5) { MapPoint(x: $0.sixteenth(), y: $0.sixteenth()).planar })
+extension LawInput where Value == CoveragePicture {
+  /// One or two rings, which can cross themselves and leave the picture, with a fill rule and the size of
+  /// a small picture. Coordinates are drawn as multiples of 1/16, many of them whole, and read as
+  /// multiples of 1/256 of magnitude below 1000, so that translations by whole pixels are exact.
+  static var picture: LawInput {
+    LawInput {
+      [
+        "rings": $0.list(1...2) { $0.list(3...5) { $0.gridPoint() } }.planar,
+        "fillRule": $0.element(of: ["even-odd", "nonzero"]), "width": $0.integer(in: 1...6),
+        "height": $0.integer(in: 1...5),
+      ]
+    } read: { check throws(LawStop) in
+      let picture = try check.picture("rings", rule: check.part("fillRule", JSONCursor.fillRule))
+      try check.suppose(!picture.rings.isEmpty && picture.rings.allSatisfy { $0.count >= 3 })
+      try check.suppose(
+        picture.rings.joined().allSatisfy { point in
+          [point.x, point.y].allSatisfy { ($0 * 256).rounded() == $0 * 256 }
+        })
+      return picture
     }
-    return [
-      "rings": .array(rings), "fillRule": element(of: ["even-odd", "nonzero"]).json,
-      "width": integer(in: 1...6).json,
-      "height": integer(in: 1...5).json,
-    ]
   }
 
-  /// Returns a random triangle in and around a small picture, with the size of the picture.
-  mutating func triangle() -> [String: JSONValue] {
-    let isOnGrid = once(in: 3)
-    let corners = list(3...3) { inputs in
-      isOnGrid
-        ? MapPoint(x: inputs.sixteenth(), y: inputs.sixteenth()).planar
-        : MapPoint(x: inputs.real(in: -3...9), y: inputs.real(in: -3...8)).planar
+  /// A triangle in and around a small picture, with the size of the picture, filled by the nonzero rule.
+  static var triangle: LawInput {
+    .triangle {
+      let isOnGrid = $0.once(in: 3)
+      return [
+        "rings": [
+          $0.list(3...3) {
+            isOnGrid ? $0.gridPoint() : MapPoint(x: $0.real(in: -3...9), y: $0.real(in: -3...8))
+          }
+        ].planar, "width": $0.integer(in: 1...6), "height": $0.integer(in: 1...5),
+      ]
     }
-    return [
-      "rings": .array([.array(corners)]), "width": integer(in: 1...6).json, "height": integer(in: 1...5).json,
-    ]
   }
 
-  /// Returns corners of one or two random rings along the edges of pixels. Between two corners a
-  /// ring runs first along x and then along y.
-  mutating func cornersOnPixelEdges() -> [String: JSONValue] {
-    let corners = list(1...2) { inputs in
-      JSONValue.array(
-        inputs.list(2...4) {
-          MapPoint(x: Double($0.integer(in: -2...8)), y: Double($0.integer(in: -2...7))).planar
+  /// A triangle that is drawn as told, filled by the nonzero rule.
+  static func triangle(
+    draw: @escaping @Sendable (inout LawInputGenerator) -> LawCheck.Arguments
+  ) -> LawInput {
+    LawInput(draw: draw) { check throws(LawStop) in
+      let picture = try check.picture("rings", rule: .nonzero)
+      try check.suppose(picture.rings.count == 1 && picture.rings[0].count == 3)
+      return picture
+    }
+  }
+
+  /// One or two rings along the edges of pixels. From the corner (x1, y1), a ring goes through the point
+  /// (x2, y1) to the next corner (x2, y2).
+  static var pixelEdges: LawInput {
+    LawInput {
+      [
+        "corners": $0.list(1...2) {
+          $0.list(2...4) { MapPoint(x: Double($0.integer(in: -2...8)), y: Double($0.integer(in: -2...7))) }
+        }.planar, "fillRule": $0.element(of: ["even-odd", "nonzero"]), "width": $0.integer(in: 1...6),
+        "height": $0.integer(in: 1...5),
+      ]
+    } read: { check throws(LawStop) in
+      let picture = try check.picture("corners", rule: check.part("fillRule", JSONCursor.fillRule))
+      try check.suppose(!picture.rings.isEmpty && picture.rings.allSatisfy { $0.count >= 2 })
+      try check.suppose(
+        picture.rings.joined().allSatisfy { $0.x == $0.x.rounded() && $0.y == $0.y.rounded() })
+      return picture.with(
+        picture.rings.map { corners in
+          zip(corners, corners.dropFirst() + corners.prefix(1)).flatMap { [$0, MapPoint(x: $1.x, y: $0.y)] }
         })
     }
-    return [
-      "corners": .array(corners), "fillRule": element(of: ["even-odd", "nonzero"]).json,
-      "width": integer(in: 1...6).json,
-      "height": integer(in: 1...5).json,
-    ]
-  }
-
-  private mutating func sixteenth() -> Double {
-    once(in: 3) ? Double(integer(in: -2...8)) : Double(integer(in: -48...144)) / 16
   }
 }
 
+extension LawInputGenerator {
+  private mutating func sixteenth() -> Double {
+    once(in: 3) ? Double(integer(in: -2...8)) : Double(integer(in: -48...144)) / 16
+  }
+
+  fileprivate mutating func gridPoint() -> MapPoint { MapPoint(x: sixteenth(), y: sixteenth()) }
+}
+
 extension LawCheck {
-  /// Returns the rings, the fill rule and the size of the input. There is at least one ring, and
-  /// each ring has at least three points. Coordinates are multiples of 1/256 of magnitude below
-  /// 1000. Throws `LawStop.notApplicable` for other inputs.
-  func picture() throws(LawStop) -> CoveragePicture {
-    let rings = try inputPart("rings") { part throws(JSONShapeError) in try part.rings() }
-    let rule = try inputPart("fillRule") { part throws(JSONShapeError) in try part.fillRule() }
+  /// Returns a picture of the size in the input, with the rings of a name, whose coordinates are small.
+  fileprivate func picture(_ rings: String, rule: FillRule) throws(LawStop) -> CoveragePicture {
+    let rings = try part(rings, JSONCursor.rings)
+    try suppose(rings.joined().allSatisfy(\.hasSmallCoordinates))
     let (width, height) = try size()
-    try suppose(!rings.isEmpty && rings.allSatisfy { $0.count >= 3 })
-    try suppose(rings.joined().allSatisfy { $0.hasSmallCoordinates && isGrid($0.x) && isGrid($0.y) })
-    return CoveragePicture(rings: rings, rule: rule, width: width, height: height)
-  }
-
-  /// Returns a picture of one triangle with coordinates of magnitude below 1000, filled by the
-  /// nonzero rule. Throws `LawStop.notApplicable` for other inputs.
-  func triangle() throws(LawStop) -> CoveragePicture {
-    let rings = try inputPart("rings") { part throws(JSONShapeError) in try part.rings() }
-    let (width, height) = try size()
-    try suppose(rings.count == 1 && rings[0].count == 3 && rings[0].allSatisfy(\.hasSmallCoordinates))
-    return CoveragePicture(rings: rings, rule: .nonzero, width: width, height: height)
-  }
-
-  /// Returns a picture of rings along the edges of pixels. From the corner (x1, y1), a ring goes
-  /// through the point (x2, y1) to the next corner (x2, y2). Throws `LawStop.notApplicable` for
-  /// other inputs.
-  func pictureOnPixelEdges() throws(LawStop) -> CoveragePicture {
-    let corners = try inputPart("corners") { part throws(JSONShapeError) in try part.rings() }
-    let rule = try inputPart("fillRule") { part throws(JSONShapeError) in try part.fillRule() }
-    let (width, height) = try size()
-    try suppose(!corners.isEmpty && corners.allSatisfy { $0.count >= 2 })
-    try suppose(
-      corners.joined().allSatisfy {
-        $0.hasSmallCoordinates && $0.x == $0.x.rounded() && $0.y == $0.y.rounded()
-      })
-    let rings = corners.map { corners in
-      zip(corners, corners.dropFirst() + corners.prefix(1)).flatMap { [$0, MapPoint(x: $1.x, y: $0.y)] }
-    }
     return CoveragePicture(rings: rings, rule: rule, width: width, height: height)
   }
 
@@ -119,8 +117,8 @@ extension LawCheck {
     try ask(
       coverageOperation,
       [
-        "rings": JSONValue.array(picture.rings.map { .array($0.map(\.planar)) }),
-        "fillRule": picture.rule.rawValue, "width": picture.width, "height": picture.height,
+        "rings": picture.rings.planar, "fillRule": picture.rule.rawValue, "width": picture.width,
+        "height": picture.height,
       ]
     ) { answer throws(JSONShapeError) in
       let levels = try answer.numbers()
@@ -134,12 +132,4 @@ extension LawCheck {
       return levels
     }
   }
-
-  private func isGrid(_ number: Double) -> Bool { (number * 256).rounded() == number * 256 }
-}
-
-extension MapPoint {
-  /// Whether both coordinates are of magnitude below 1000, so that sums and products with small
-  /// numbers are exact or nearly exact.
-  var hasSmallCoordinates: Bool { x.magnitude < 1000 && y.magnitude < 1000 }
 }

@@ -6,9 +6,8 @@ extension Law {
   static let sharedEdgePartition = Law(
     "shared-edge-partition",
     "of two triangles on an edge, a point near it is inside exactly one, or on the boundary of both",
-    [.planar],
-    [containmentOperation],
-    input: { inputs in
+    [.planar], [containmentOperation],
+    of: LawInput { inputs in
       func coordinate(_ inputs: inout LawInputGenerator) -> Double {
         inputs.once(in: 3) ? Double(inputs.integer(in: -24...24)) : inputs.real(in: -24...24)
       }
@@ -34,15 +33,16 @@ extension Law {
         "left": MapPoint(x: middle.x - left * dy, y: middle.y + left * dx).planar,
         "right": MapPoint(x: middle.x + right * dy, y: middle.y - right * dx).planar,
       ]
+    } read: { check throws(LawStop) in
+      var points: [MapPoint] = []
+      for name in ["start", "end", "point", "left", "right"] {
+        points.append(try check.part(name, JSONCursor.point))
+      }
+      try check.suppose(points.allSatisfy { $0.x.magnitude < 1e6 && $0.y.magnitude < 1e6 })
+      return points
     }
-  ) { check throws(LawStop) in
-    let read = { (name: String) throws(LawStop) -> MapPoint in
-      try check.inputPart(name) { part throws(JSONShapeError) in try part.point() }
-    }
-    let (start, end, point) = (try read("start"), try read("end"), try read("point"))
-    let (left, right) = (try read("left"), try read("right"))
-    try check.suppose(
-      [start, end, point, left, right].allSatisfy { $0.x.magnitude < 1e6 && $0.y.magnitude < 1e6 })
+  ) { check, points throws(LawStop) in
+    let (start, end, point, left, right) = (points[0], points[1], points[2], points[3], points[4])
     // Only the side of the shared edge may be uncertain: the point is clearly on the inner side of
     // the four other edges, and the third corners are clearly on different sides of the shared
     // edge.
@@ -66,8 +66,3 @@ extension Law {
 /// Areas of larger magnitude have the correct sign: for coordinates below 10^6, the rounding error
 /// of `area` is below 0.003.
 private let reliableArea = 0.01
-
-/// Returns twice the signed area of a triangle, computed in plain doubles.
-private func twiceArea(_ a: MapPoint, _ b: MapPoint, _ c: MapPoint) -> Double {
-  (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
-}

@@ -3,91 +3,63 @@ import MapGeometry
 extension Law {
   /// Laws of the bounding rectangles of lines, polygons and circles.
   static let ofBounds: [Law] = [
+    // Only this law is also about the poles. The others are about the latitudes of the projection.
     Law(
       "bounds-contain-points", "the bounds of a line contain the map points of its coordinates", [.mapkit],
-      ["polylineBounds", "mapPoint"], input: { ["coordinates": $0.coordinateList(latitudeUpTo: 90).json] }
-    ) { check throws(LawStop) in
-      let coordinates = try check.coordinateList("coordinates", latitudeUpTo: 90)
-      let bounds = try check.askRect("polylineBounds", ["coordinates": coordinates])
-      for coordinate in coordinates {
-        let point = try check.askPoint("mapPoint", ["coordinate": coordinate])
-        try check.expectAtMost(bounds.origin.x, point.x, "the western edge against x")
-        try check.expectAtMost(point.x, bounds.origin.x + bounds.width, "x against the eastern edge")
-        try check.expectAtMost(bounds.origin.y, point.y, "the northern edge against y")
-        try check.expectAtMost(point.y, bounds.origin.y + bounds.height, "y against the southern edge")
-      }
+      ["polylineBounds", "mapPoint"], of: .line("coordinates", latitudeUpTo: 90)
+    ) { check, line throws(LawStop) in
+      let bounds = try check.lineBounds(line)
+      for coordinate in line { try check.expectInside(bounds, check.mapPoint(of: coordinate)) }
     },
     Law(
       "bounds-order-free", "the bounds of a line are the same in any order of its coordinates", [.mapkit],
-      ["polylineBounds"],
-      input: { ["coordinates": $0.coordinateList().json, "first": $0.integer(in: 0...5).json] }
-    ) { check throws(LawStop) in
-      let coordinates = try check.coordinateList("coordinates")
-      let first = try check.integer("first")
-      try check.suppose(0...coordinates.count ~= first)
-      let bounds = try check.askRect("polylineBounds", ["coordinates": coordinates])
-      for order in [coordinates.reversed(), Array(coordinates[first...] + coordinates[..<first])] {
-        try check.expectSame(
-          try check.askRect("polylineBounds", ["coordinates": order]), bounds, "the bounds in another order"
-        )
+      ["polylineBounds"], of: .line("coordinates"), .integer("first", in: 0...5)
+    ) { check, line, first throws(LawStop) in
+      try check.suppose(first <= line.count)
+      let bounds = try check.lineBounds(line)
+      for order in [line.reversed(), Array(line[first...] + line[..<first])] {
+        try check.expectSame(check.lineBounds(order), bounds, "the bounds in another order")
       }
     },
     Law(
       "bounds-of-line-and-polygon", "a polygon has the bounds of the line through its corners", [.mapkit],
-      ["polylineBounds", "polygonBounds"], input: { ["coordinates": $0.coordinateList().json] }
-    ) { check throws(LawStop) in
-      let coordinates = try check.coordinateList("coordinates")
+      ["polylineBounds", "polygonBounds"], of: .line("coordinates")
+    ) { check, line throws(LawStop) in
       try check.expectSame(
-        try check.askRect("polygonBounds", ["coordinates": coordinates]),
-        try check.askRect("polylineBounds", ["coordinates": coordinates]), "polygon against line")
+        check.askRect("polygonBounds", ["coordinates": line]), check.lineBounds(line), "polygon against line")
     },
     Law(
       "bounds-join-by-union", "the bounds of two lines in one are the union of theirs", [.mapkit],
-      ["polylineBounds", "mapRect.union"],
-      input: { ["a": $0.coordinateList().json, "b": $0.coordinateList().json] }
-    ) { check throws(LawStop) in
-      let (a, b) = (try check.coordinateList("a"), try check.coordinateList("b"))
-      let (boundsA, boundsB) = (
-        try check.askRect("polylineBounds", ["coordinates": a]),
-        try check.askRect("polylineBounds", ["coordinates": b])
-      )
+      ["polylineBounds", "mapRect.union"], of: .line("a"), .line("b")
+    ) { check, a, b throws(LawStop) in
+      let (boundsA, boundsB) = (try check.lineBounds(a), try check.lineBounds(b))
       try check.expectSame(
-        try check.askRect("polylineBounds", ["coordinates": a + b]),
-        try check.askRect("mapRect.union", ["a": boundsA, "b": boundsB]), "the whole against the union")
+        check.lineBounds(a + b), check.union(boundsA, boundsB), "the whole against the union")
     },
     Law(
       "polygon-coordinate-is-the-middle", "a polygon's coordinate is that of the middle of its bounds",
-      [.mapkit],
-      ["polygonCoordinate", "polygonBounds", "coordinate"],
-      input: { ["coordinates": $0.coordinateList().json] }
-    ) { check throws(LawStop) in
-      let coordinates = try check.coordinateList("coordinates")
+      [.mapkit], ["polygonCoordinate", "polygonBounds", "coordinate"], of: .line("coordinates")
+    ) { check, coordinates throws(LawStop) in
       let bounds = try check.askRect("polygonBounds", ["coordinates": coordinates])
-      let middle = MapPoint(x: bounds.origin.x + bounds.width / 2, y: bounds.origin.y + bounds.height / 2)
       try check.expectSame(
-        try check.askCoordinate("polygonCoordinate", ["coordinates": coordinates]),
-        try check.askCoordinate("coordinate", ["mapPoint": middle]), "the coordinate against the middle's")
+        check.askCoordinate("polygonCoordinate", ["coordinates": coordinates]),
+        check.coordinate(at: bounds.middle), "the coordinate against the middle's")
     },
     Law(
       "circle-bounds-centred", "the bounds of a circle are a square about its center's map point", [.mapkit],
-      ["circleBounds", "mapPoint"], input: { $0.circle() }
-    ) { check throws(LawStop) in
-      let (center, radius) = try check.circle()
+      ["circleBounds", "mapPoint"], of: .center, .radius
+    ) { check, center, radius throws(LawStop) in
       let bounds = try check.askRect("circleBounds", ["center": center, "radius": radius])
-      let point = try check.askPoint("mapPoint", ["coordinate": center])
+      let point = try check.mapPoint(of: center)
+      let (middle, scale) = (bounds.middle, bounds.width)
       try check.expectClose(bounds.width, bounds.height, "the width against the height")
-      try check.expectClose(
-        bounds.origin.x + bounds.width / 2, point.x, scale: bounds.width, "the middle against the center's x")
-      try check.expectClose(
-        bounds.origin.y + bounds.height / 2, point.y, scale: bounds.width, "the middle against the center's y"
-      )
+      try check.expectClose(middle.x, point.x, scale: scale, "the middle against the center's x")
+      try check.expectClose(middle.y, point.y, scale: scale, "the middle against the center's y")
     },
     Law(
       "circle-bounds-grow-with-radius", "a circle of twice the radius has bounds of twice the width",
-      [.mapkit],
-      ["circleBounds"], input: { $0.circle() }
-    ) { check throws(LawStop) in
-      let (center, radius) = try check.circle()
+      [.mapkit], ["circleBounds"], of: .center, .radius
+    ) { check, center, radius throws(LawStop) in
       let one = try check.askRect("circleBounds", ["center": center, "radius": radius])
       let two = try check.askRect("circleBounds", ["center": center, "radius": 2 * radius])
       try check.expectClose(two.width, 2 * one.width, "the width at twice the radius")
@@ -96,39 +68,36 @@ extension Law {
   ]
 }
 
-extension LawInputGenerator {
-  fileprivate mutating func coordinateList(latitudeUpTo limit: Double = 85) -> [Coordinate] {
-    list(1...6) { $0.coordinate(latitudeUpTo: limit) }
+extension LawInput where Value == [Coordinate] {
+  /// The coordinates of a line: at least one, and all valid, with latitudes of magnitude up to the limit
+  /// (degrees). The default limit is that of the projection.
+  fileprivate static func line(_ name: String, latitudeUpTo limit: Double = 85) -> LawInput {
+    LawInput {
+      [name: $0.list(1...6) { $0.coordinate(latitudeUpTo: limit) }]
+    } read: { check throws(LawStop) in
+      let coordinates = try check.validCoordinates(name)
+      try check.suppose(!coordinates.isEmpty && coordinates.allSatisfy { $0.latitude.magnitude <= limit })
+      return coordinates
+    }
   }
+}
 
-  fileprivate mutating func circle() -> [String: JSONValue] {
-    [
-      "center": coordinate(latitudeUpTo: 84).json,
-      "radius": (once(in: 4) ? element(of: [0, 1e-3, 1, 1000, 2e7]) : real(in: 0...1e6)).json,
-    ]
+extension LawInput where Value == Coordinate {
+  /// The center of a circle, at a latitude where the projection's limit does not change the scale.
+  fileprivate static var center: LawInput { .coordinate("center", latitudeUpTo: 84) }
+}
+
+extension LawInput where Value == Double {
+  /// The radius of a circle (meters).
+  fileprivate static var radius: LawInput {
+    .number("radius", in: 0...1e8) {
+      $0.once(in: 4) ? $0.element(of: [0, 1e-3, 1, 1000, 2e7]) : $0.real(in: 0...1e6)
+    }
   }
 }
 
 extension LawCheck {
-  /// Returns the coordinates of the input: at least one, and all valid, with latitudes of magnitude
-  /// up to the limit (degrees). The default limit is that of the projection. Only the law
-  /// `bounds-contain-points` is also about the poles. Throws `LawStop.notApplicable` for other
-  /// inputs.
-  fileprivate func coordinateList(
-    _ name: String, latitudeUpTo limit: Double = 85
-  ) throws(LawStop) -> [Coordinate] {
-    let coordinates = try inputPart(name) { part throws(JSONShapeError) in try part.coordinates() }
-    try suppose(
-      !coordinates.isEmpty && coordinates.allSatisfy { $0.isValid && $0.latitude.magnitude <= limit })
-    return coordinates
-  }
-
-  /// Returns the circle of the input. The center is valid, at a latitude of magnitude up to 84
-  /// degrees, where the projection's limit does not change the scale. The radius is 0…10^8 meters.
-  /// Throws `LawStop.notApplicable` for other inputs.
-  fileprivate func circle() throws(LawStop) -> (Coordinate, radius: Double) {
-    let (center, radius) = (try validCoordinate("center"), try number("radius"))
-    try suppose(center.latitude.magnitude <= 84 && 0...1e8 ~= radius)
-    return (center, radius)
+  fileprivate func lineBounds(_ coordinates: [Coordinate]) throws(LawStop) -> MapRect {
+    try askRect("polylineBounds", ["coordinates": coordinates])
   }
 }

@@ -9,9 +9,8 @@ extension Law {
 
   private static let countsEveryPoint = Law(
     "clusters-count-every-point", "every point is in one cluster, and counts are those of the points",
-    [.webMercator], [clustersAtZoom], input: { $0.clusterQuestion(ClusterQuestion.Order.allCases) }
-  ) { check throws(LawStop) in
-    let question = try check.clusterQuestion()
+    [.webMercator], [clustersAtZoom], of: .clusters(in: ClusterQuestion.Order.allCases)
+  ) { check, question throws(LawStop) in
     let clusters = try check.clusters(question)
     for cluster in clusters {
       try check.expect(
@@ -24,10 +23,8 @@ extension Law {
 
   private static let nests = Law(
     "clusters-nest", "a cluster is made of whole clusters of the zoom above", [.webMercator],
-    [clustersAtZoom],
-    input: { $0.clusterQuestion(ClusterQuestion.Order.allCases) }
-  ) { check throws(LawStop) in
-    let question = try check.clusterQuestion()
+    [clustersAtZoom], of: .clusters(in: ClusterQuestion.Order.allCases)
+  ) { check, question throws(LawStop) in
     for zoom in 0...question.options.maximumZoom {
       let owners = try check.owners(question, atZoom: zoom)
       for part in try check.clusters(question, atZoom: zoom + 1) {
@@ -40,9 +37,9 @@ extension Law {
 
   private static let keepsEqualPoints = Law(
     "clusters-keep-equal-points", "where two points make a cluster, equal points are in one", [.webMercator],
-    [clustersAtZoom], input: { $0.clusterQuestion(ClusterQuestion.Order.allCases) }
-  ) { check throws(LawStop) in
-    var question = try check.clusterQuestion()
+    [clustersAtZoom], of: .clusters(in: ClusterQuestion.Order.allCases)
+  ) { check, question throws(LawStop) in
+    var question = question
     try check.suppose(question.options.minimumPoints <= 2 && question.zoom <= question.options.maximumZoom)
     question.coordinates += question.coordinates
     let owners = try check.owners(question, atZoom: question.zoom)
@@ -56,9 +53,8 @@ extension Law {
 
   private static let minimumPoints = Law(
     "clusters-have-enough-points", "what is no single point has as many points as a cluster needs",
-    [.webMercator], [clustersAtZoom], input: { $0.clusterQuestion(ClusterQuestion.Order.allCases) }
-  ) { check throws(LawStop) in
-    let question = try check.clusterQuestion()
+    [.webMercator], [clustersAtZoom], of: .clusters(in: ClusterQuestion.Order.allCases)
+  ) { check, question throws(LawStop) in
     for cluster in try check.clusters(question) where cluster.count != 1 {
       try check.expect(
         cluster.count >= max(2, question.options.minimumPoints), "a cluster of \(cluster.count) points")
@@ -68,9 +64,8 @@ extension Law {
   private static let reach = Law(
     "clusters-leave-nobody-near",
     "where two points make a cluster, points that stand alone are beyond the radius of each other",
-    [.webMercator], [clustersAtZoom], input: { $0.clusterQuestion() }
-  ) { check throws(LawStop) in
-    let question = try check.clusterQuestion()
+    [.webMercator], [clustersAtZoom], of: .clusters()
+  ) { check, question throws(LawStop) in
     let options = question.options
     try check.suppose(options.minimumPoints <= 2 && question.zoom <= options.maximumZoom)
     let radius = options.radius / options.extent / Double(1 << question.zoom) * lawWorldSide
@@ -86,10 +81,8 @@ extension Law {
 
   private static let mean = Law(
     "clusters-at-the-mean", "in spatial order, a cluster lies at the mean of its points", [.webMercator],
-    [clustersAtZoom], input: { $0.clusterQuestionOnGrid() }
-  ) { check throws(LawStop) in
-    let question = try check.clusterQuestionOnGrid()
-    try check.suppose(question.options.order == .spatial)
+    [clustersAtZoom], of: .clustersOnGrid
+  ) { check, question throws(LawStop) in
     // Above the highest zoom, each point is an item of its own.
     let points = try check.clusters(question, atZoom: question.options.maximumZoom + 1)
     let positions = Dictionary(points.map { ($0.points.first ?? -1, $0.position) }) { first, _ in first }
@@ -108,18 +101,13 @@ extension Law {
   private static let zoomRange = Law(
     "clusters-beyond-the-zooms", "below the lowest zoom are its clusters, above the highest the points",
     [.webMercator], [clustersAtZoom],
-    input: { inputs in
-      inputs.clusterQuestion(ClusterQuestion.Order.allCases).merging([
-        "below": inputs.integer(in: 1...3).json
-      ]) { first, _ in first }
-    }
-  ) { check throws(LawStop) in
-    var question = try check.clusterQuestion()
-    let below = try check.integer("below")
-    try check.suppose(0...3 ~= below && question.zoom <= question.options.maximumZoom)
+    of: .clusters(in: ClusterQuestion.Order.allCases), .integer("below", in: 1...3)
+  ) { check, question, below throws(LawStop) in
+    var question = question
+    try check.suppose(question.zoom <= question.options.maximumZoom)
     question.options.minimumZoom = question.zoom
     try check.expectSameClusters(
-      try check.clusters(question, atZoom: question.zoom - below), try check.clusters(question),
+      check.clusters(question, atZoom: question.zoom - below), check.clusters(question),
       "the clusters below the lowest zoom and at it")
     let above = try check.clusters(question, atZoom: question.options.maximumZoom + 1 + below)
     try check.expect(
@@ -129,9 +117,8 @@ extension Law {
 
   private static let expansion = Law(
     "clusters-expand", "a cluster comes apart at its expansion zoom, into its children", [.webMercator],
-    [clustersAtZoom, clusterHierarchy], input: { $0.clusterQuestion(ClusterQuestion.Order.allCases) }
-  ) { check throws(LawStop) in
-    let question = try check.clusterQuestion()
+    [clustersAtZoom, clusterHierarchy], of: .clusters(in: ClusterQuestion.Order.allCases)
+  ) { check, question throws(LawStop) in
     for family in try check.hierarchyClusters(question) {
       try check.expect(family.children.count > 1, "one child or none of \(family.points.json.text)")
       let zoom = family.expansionZoom
@@ -152,16 +139,8 @@ extension Law {
     "clusters-in-tile-are-those-of-its-zoom",
     "in spatial order, a tile shows what its zoom has in it and in the buffer, at its pixel", [.webMercator],
     [clustersAtZoom, clustersInTile],
-    input: { inputs in
-      inputs.clusterQuestion().merging([
-        "x": inputs.integer(in: 0...63).json, "y": inputs.integer(in: 0...63).json,
-        "buffer": inputs.integer(in: 0...100).json,
-      ]) { first, _ in first }
-    }
-  ) { check throws(LawStop) in
-    let question = try check.clusterQuestion()
-    let (x, y, buffer) = (try check.integer("x"), try check.integer("y"), try check.integer("buffer"))
-    try check.suppose(0...63 ~= x && 0...63 ~= y && 0...100 ~= buffer && question.options.order == .spatial)
+    of: .clusters(), .integer("x", in: 0...63), .integer("y", in: 0...63), .integer("buffer", in: 0...100)
+  ) { check, question, x, y, buffer throws(LawStop) in
     let across = 1 << question.zoom
     guard let tile = Tile(x: x % across, y: y % across, z: question.zoom) else { throw .notApplicable }
     // Positions are multiples of 1/16 map point, so this arithmetic is exact.
@@ -178,10 +157,10 @@ extension Law {
             x: Int((column + 0.5).rounded(.down)), y: Int((row + 0.5).rounded(.down)), count: cluster.count))
       }
     }
-    let shown = try check.ask(
+    let shown = try check.answer(
       clustersInTile,
-      ["coordinates": question.coordinates, "options": question.options, "tile": tile, "buffer": buffer]
-    ) { answer throws(JSONShapeError) in try answer.tileClusters() }
+      ["coordinates": question.coordinates, "options": question.options, "tile": tile, "buffer": buffer],
+      JSONCursor.tileClusters)
     try check.expectSame(shown.sorted(), expected.sorted(), "what the tile shows")
   }
 }

@@ -7,37 +7,9 @@ extension Law {
     Law(
       "coverage-tiling-sums", "triangles that tile a picture cover each pixel once in sum, rounding aside",
       [.planar], [coverageOperation],
-      input: { inputs in
-        // A fan of triangles from a point of the picture to corners around it, in the order of
-        // their directions.
-        let around = [(-9, -8), (3, -12), (15, -7), (14, 9), (2, 17), (-8, 13)]
-        let corners = around.filter { _ in !inputs.once(in: 5) }.map { x, y in
-          MapPoint(x: Double(x) + inputs.real(in: -1...1), y: Double(y) + inputs.real(in: -1...1)).planar
-        }
-        return [
-          "corners": .array(corners), "middle": [inputs.real(in: 2...4), inputs.real(in: 1...3)].json,
-          "width": inputs.integer(in: 4...6).json, "height": inputs.integer(in: 3...5).json,
-        ]
-      }
-    ) { check throws(LawStop) in
-      let corners = try check.inputPart("corners") { part throws(JSONShapeError) in
-        try part.map { corner throws(JSONShapeError) in try corner.point() }
-      }
-      let middle = try check.inputPart("middle") { part throws(JSONShapeError) in try part.point() }
-      let (width, height) = try check.size()
-      try check.suppose(corners.count >= 3 && (corners + [middle]).allSatisfy(\.hasSmallCoordinates))
-      let triangles = zip(corners, corners.dropFirst() + corners.prefix(1)).map { [middle, $0, $1] }
-      // The fan has no gaps: all triangles have the same orientation, and the corners go around the
-      // middle once. The corners form a convex ring, which contains the picture if it contains the
-      // picture's corners.
-      let frame = pictureFrame(width: width, height: height)
-      try check.suppose(
-        triangles.allSatisfy { twiceArea(of: $0) > 1 } && triangles.count <= 8
-          && corners.indices.allSatisfy { index in
-            twiceArea(of: (0...2).map { corners[(index + $0) % corners.count] }) > 0
-          }
-          && frame.allSatisfy { containment(of: $0, inRings: [corners], fillRule: .nonzero) == .inside }
-          && windings(of: corners, around: middle) == 1)
+      of: fan
+    ) { check, fan throws(LawStop) in
+      let (triangles, width, height) = fan
       var sums = [Double](repeating: 0, count: width * height)
       for triangle in triangles {
         let picture = CoveragePicture(rings: [triangle], rule: .nonzero, width: width, height: height)
@@ -52,14 +24,8 @@ extension Law {
     },
     Law(
       "coverage-cut-in-two", "the parts of a triangle cut from a corner cover in sum what it covers",
-      [.planar],
-      [coverageOperation],
-      input: { inputs in inputs.triangle().merging(["at": inputs.real(in: 0...1).json]) { first, _ in first }
-      }
-    ) { check throws(LawStop) in
-      let picture = try check.triangle()
-      let at = try check.number("at")
-      try check.suppose(0...1 ~= at)
+      [.planar], [coverageOperation], of: .triangle, .number("at", in: 0...1)
+    ) { check, picture, at throws(LawStop) in
       let (a, b, c) = (picture.rings[0][0], picture.rings[0][1], picture.rings[0][2])
       let cut = MapPoint(x: b.x + at * (c.x - b.x), y: b.y + at * (c.y - b.y))
       let whole = try check.levels(of: picture)
@@ -73,23 +39,21 @@ extension Law {
       "coverage-keeps-area",
       "the pixels that a triangle inside the picture touches add up to its area, rounding aside",
       [.planar], [coverageOperation],
-      input: { inputs in
-        let corner = { (inputs: inout LawInputGenerator) in
-          MapPoint(x: inputs.real(in: 0...6), y: inputs.real(in: 0...5)).planar
-        }
-        return ["rings": .array([.array(inputs.list(3...3, corner))]), "width": 6.json, "height": 5.json]
+      of: LawInput.triangle {
+        [
+          "rings": [$0.list(3...3) { MapPoint(x: $0.real(in: 0...6), y: $0.real(in: 0...5)) }].planar,
+          "width": 6, "height": 5,
+        ]
       }
-    ) { check throws(LawStop) in
-      let picture = try check.triangle()
+    ) { check, picture throws(LawStop) in
       let (width, height) = (Double(picture.width), Double(picture.height))
-      try check.suppose(
-        picture.rings[0].allSatisfy { 0...width ~= $0.x && 0...height ~= $0.y })
+      try check.suppose(picture.rings[0].allSatisfy { 0...width ~= $0.x && 0...height ~= $0.y })
       let bounds = MapRect(bounding: picture.rings[0])
       let touched =
         (bounds.maxX.rounded(.up) - bounds.minX.rounded(.down))
         * (bounds.maxY.rounded(.up) - bounds.minY.rounded(.down))
       let sum = try check.levels(of: picture).reduce(0, +)
-      let area = twiceArea(of: picture.rings[0]).magnitude / 2
+      let area = picture.rings[0].twiceArea.magnitude / 2
       // Each level can have a rounding error of 1/2.
       try check.expectAtMost(
         (sum - 255 * area).magnitude, touched / 2,
@@ -98,9 +62,8 @@ extension Law {
     Law(
       "coverage-quarters",
       "a pixel is covered as much as its four quarters, the pixels of the picture of twice the size",
-      [.planar], [coverageOperation], input: { $0.triangle() }
-    ) { check throws(LawStop) in
-      let picture = try check.triangle()
+      [.planar], [coverageOperation], of: .triangle
+    ) { check, picture throws(LawStop) in
       let doubled = CoveragePicture(
         rings: picture.rings.map { $0.map { MapPoint(x: 2 * $0.x, y: 2 * $0.y) } }, rule: picture.rule,
         width: 2 * picture.width, height: 2 * picture.height)
@@ -114,29 +77,21 @@ extension Law {
     Law(
       "coverage-complement",
       "by the even-odd rule, rings and a frame around the picture cover what the rings do not",
-      [.planar], [coverageOperation], input: { $0.picture() }
-    ) { check throws(LawStop) in
-      var picture = try check.picture()
+      [.planar], [coverageOperation], of: .picture
+    ) { check, picture throws(LawStop) in
+      var picture = picture
       picture.rule = .evenOdd
       let rest = picture.with(
         picture.rings + [pictureFrame(width: picture.width, height: picture.height)])
-      for (index, (level, other)) in zip(
-        try check.levels(of: picture), try check.levels(of: rest)
-      ).enumerated() {
+      let (levels, others) = (try check.levels(of: picture), try check.levels(of: rest))
+      for (index, (level, other)) in zip(levels, others).enumerated() {
         try check.expectClose(level + other, 255, "the sum in pixel \(index)")
       }
     },
     Law(
       "coverage-grows-with-its-shape", "a triangle enlarged about a point inside it covers no pixel less",
-      [.planar],
-      [coverageOperation],
-      input: { inputs in
-        inputs.triangle().merging(["factor": inputs.real(in: 1...3).json]) { first, _ in first }
-      }
-    ) { check throws(LawStop) in
-      let picture = try check.triangle()
-      let factor = try check.number("factor")
-      try check.suppose(1...4 ~= factor)
+      [.planar], [coverageOperation], of: .triangle, .number("factor", in: 1...3)
+    ) { check, picture, factor throws(LawStop) in
       let ring = picture.rings[0]
       let middle = MapPoint(
         x: (ring[0].x + ring[1].x + ring[2].x) / 3, y: (ring[0].y + ring[1].y + ring[2].y) / 3)
@@ -145,27 +100,25 @@ extension Law {
           MapPoint(x: middle.x + factor * ($0.x - middle.x), y: middle.y + factor * ($0.y - middle.y))
         }
       ])
-      for (index, (level, other)) in zip(
-        try check.levels(of: picture), try check.levels(of: larger)
-      ).enumerated() {
+      let (levels, others) = (try check.levels(of: picture), try check.levels(of: larger))
+      for (index, (level, other)) in zip(levels, others).enumerated() {
         try check.expectAtMost(level, other, "pixel \(index) of the triangle and of the larger one")
       }
     },
     Law(
       "coverage-rules-agree-on-triangles", "both fill rules give one picture of a triangle", [.planar],
-      [coverageOperation], input: { $0.triangle() }
-    ) { check throws(LawStop) in
-      var picture = try check.triangle()
+      [coverageOperation], of: .triangle
+    ) { check, picture throws(LawStop) in
+      var picture = picture
       let nonzero = try check.levels(of: picture)
       picture.rule = .evenOdd
-      try check.expectSame(try check.levels(of: picture), nonzero, "even-odd and nonzero")
+      try check.expectSame(check.levels(of: picture), nonzero, "even-odd and nonzero")
     },
     Law(
       "coverage-of-whole-pixels",
       "rings along the edges of pixels cover those wholly whose middle is inside, and no other",
-      [.planar], [coverageOperation, containmentOperation], input: { $0.cornersOnPixelEdges() }
-    ) { check throws(LawStop) in
-      let picture = try check.pictureOnPixelEdges()
+      [.planar], [coverageOperation, containmentOperation], of: .pixelEdges
+    ) { check, picture throws(LawStop) in
       for (index, level) in try check.levels(of: picture).enumerated() {
         let middle = MapPoint(
           x: Double(index % picture.width) + 0.5, y: Double(index / picture.width) + 0.5)
@@ -178,24 +131,18 @@ extension Law {
     Law(
       "coverage-twice-is-once",
       "by the nonzero rule, rings along the edges of pixels cover as much when given twice",
-      [.planar], [coverageOperation], input: { $0.cornersOnPixelEdges() }
-    ) { check throws(LawStop) in
-      var picture = try check.pictureOnPixelEdges()
+      [.planar], [coverageOperation], of: .pixelEdges
+    ) { check, picture throws(LawStop) in
+      var picture = picture
       picture.rule = .nonzero
       try check.expectSame(
-        try check.levels(of: picture), try check.levels(of: picture.with(picture.rings + picture.rings)),
+        check.levels(of: picture), check.levels(of: picture.with(picture.rings + picture.rings)),
         "once and twice")
     },
     Law(
       "coverage-nothing-beyond", "rings beyond one side of the picture cover nothing", [.planar],
-      [coverageOperation],
-      input: { inputs in
-        inputs.picture().merging(["side": inputs.integer(in: 0...3).json]) { first, _ in first }
-      }
-    ) { check throws(LawStop) in
-      let picture = try check.picture()
-      let side = try check.integer("side")
-      try check.suppose(0...3 ~= side)
+      [coverageOperation], of: .picture, .integer("side", in: 0...3)
+    ) { check, picture, side throws(LawStop) in
       // The points on the picture's side of the line through this edge of the picture are reflected
       // at the line, so that every point is on the line or beyond it.
       let (right, bottom) = (Double(picture.width), Double(picture.height))
@@ -214,12 +161,44 @@ extension Law {
       try check.expect(levels.allSatisfy { $0 == 0 }, "they cover \(levels.json.text)")
     },
   ]
+
+  /// A fan of triangles from a point of a picture to corners around it, which covers the picture, and the
+  /// size of the picture.
+  private static let fan = LawInput { inputs in
+    // In the order of their directions.
+    let around = [(-9, -8), (3, -12), (15, -7), (14, 9), (2, 17), (-8, 13)]
+    let corners = around.filter { _ in !inputs.once(in: 5) }.map { x, y in
+      MapPoint(x: Double(x) + inputs.real(in: -1...1), y: Double(y) + inputs.real(in: -1...1))
+    }
+    return [
+      "corners": corners.planar, "middle": [inputs.real(in: 2...4), inputs.real(in: 1...3)],
+      "width": inputs.integer(in: 4...6), "height": inputs.integer(in: 3...5),
+    ]
+  } read: { check throws(LawStop) in
+    let (corners, middle) = (
+      try check.part("corners", JSONCursor.points), try check.part("middle", JSONCursor.point)
+    )
+    let (width, height) = try check.size()
+    try check.suppose(corners.count >= 3 && (corners + [middle]).allSatisfy(\.hasSmallCoordinates))
+    let triangles = zip(corners, corners.dropFirst() + corners.prefix(1)).map { [middle, $0, $1] }
+    // The fan has no gaps: all triangles have the same orientation, and the corners go around the
+    // middle once. The corners form a convex ring, which contains the picture if it contains the
+    // picture's corners.
+    let frame = pictureFrame(width: width, height: height)
+    try check.suppose(
+      triangles.allSatisfy { $0.twiceArea > 1 } && triangles.count <= 8
+        && corners.indices.allSatisfy { index in
+          (0...2).map { corners[(index + $0) % corners.count] }.twiceArea > 0
+        }
+        && frame.allSatisfy { containment(of: $0, inRings: [corners], fillRule: .nonzero) == .inside }
+        && windings(of: corners, around: middle) == 1)
+    return (triangles, width, height)
+  }
 }
 
-/// Returns twice the signed area of a triangle, computed in plain doubles.
-private func twiceArea(of triangle: [MapPoint]) -> Double {
-  let (a, b, c) = (triangle[0], triangle[1], triangle[2])
-  return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+extension [MapPoint] {
+  /// Twice the signed area of a triangle.
+  fileprivate var twiceArea: Double { LoxodromeSuite.twiceArea(self[0], self[1], self[2]) }
 }
 
 /// Returns the number of times that a ring goes around a point. All edges must pass the point in

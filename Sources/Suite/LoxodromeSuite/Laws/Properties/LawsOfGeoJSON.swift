@@ -5,62 +5,76 @@ extension Law {
   static let ofGeoJSON: [Law] = [
     Law(
       "geojson-counts-positions", "the shapes are those of the text, in order, with their positions counted",
-      [.mapkit], [operation], input: { ["shapes": $0.shapes().json] }
-    ) { check throws(LawStop) in
-      let shapes = try check.shapes()
+      [.mapkit], [operation], of: shapes
+    ) { check, shapes throws(LawStop) in
       try check.expectSame(
-        try check.reading(shapes.asGeometryCollection), shapes.expected, "the shapes of a collection")
+        check.reading(shapes.asGeometryCollection), shapes.expected, "the shapes of a collection")
     },
     Law(
       "geojson-containers-add-nothing",
       "a collection of geometries, one of features, and each shape alone give the same shapes", [.mapkit],
-      [operation], input: { ["shapes": $0.shapes().json] }
-    ) { check throws(LawStop) in
-      let shapes = try check.shapes()
+      [operation], of: shapes
+    ) { check, shapes throws(LawStop) in
       let together = try check.reading(shapes.asGeometryCollection)
       try check.expectSame(
-        try check.reading(shapes.asFeatureCollection), together, "features against geometries")
+        check.reading(shapes.asFeatureCollection), together, "features against geometries")
       for (index, shape) in shapes.enumerated() {
         let alone = try check.reading(shape.asGeometry)
-        try check.expectSame(
-          alone, [shape].expected, "shape \(index) alone against what was written")
+        try check.expectSame(alone, [shape].expected, "shape \(index) alone against what was written")
       }
     },
     Law(
       "geojson-white-space-free", "white space between tokens changes nothing", [.mapkit], [operation],
-      input: { ["shapes": $0.shapes().json, "spacing": $0.integer(in: 1...3).json] }
-    ) { check throws(LawStop) in
-      let shapes = try check.shapes()
-      let spacing = try check.integer("spacing")
-      try check.suppose(1...3 ~= spacing)
+      of: shapes, .integer("spacing", in: 1...3)
+    ) { check, shapes, spacing throws(LawStop) in
       let spaces = ["", " ", "\r\n", "\t "]
       let tokens = shapes.asFeatureCollection.tokens()
       try check.expectSame(
-        try check.shapes(in: spaces[spacing] + tokens.joined(separator: spaces[spacing]) + "\n"),
-        try check.shapes(in: tokens.joined()), "with white space against without")
+        check.shapes(in: spaces[spacing] + tokens.joined(separator: spaces[spacing]) + "\n"),
+        check.shapes(in: tokens.joined()), "with white space against without")
     },
     Law(
-      "geojson-member-order-free", "the order of members changes nothing", [.mapkit], [operation],
-      input: { ["shapes": $0.shapes().json] }
-    ) { check throws(LawStop) in
-      let collection = try check.shapes().asFeatureCollection
+      "geojson-member-order-free", "the order of members changes nothing", [.mapkit], [operation], of: shapes
+    ) { check, shapes throws(LawStop) in
+      let collection = shapes.asFeatureCollection
       try check.expectSame(
-        try check.shapes(in: collection.tokens(reversed: true).joined()), try check.reading(collection),
+        check.shapes(in: collection.tokens(reversed: true).joined()), check.reading(collection),
         "members in reverse against in order")
     },
     Law(
       "geojson-truncation-is-an-error", "a text that ends early is not JSON", [.mapkit], [operation],
-      input: { ["shapes": $0.shapes().json, "length": $0.integer(in: 0...200).json] }
-    ) { check throws(LawStop) in
-      let text = try check.shapes().asFeatureCollection.tokens().joined()
-      let length = try check.integer("length")
-      try check.suppose(length >= 0 && length < text.utf8.count)
+      of: shapes, .integer("length", in: 0...200)
+    ) { check, shapes, length throws(LawStop) in
+      let text = shapes.asFeatureCollection.tokens().joined()
+      try check.suppose(length < text.utf8.count)
       try check.expectSame(
-        try check.shapes(in: String(text.prefix(length))),
-        JSONValue.object(["error": .string("invalid-json")]),
+        check.shapes(in: String(text.prefix(length))), JSONValue.object(["error": .string("invalid-json")]),
         "the first \(length) characters against an error")
     },
   ]
+
+  /// Shapes with at most 100 positions each.
+  private static let shapes = LawInput {
+    [
+      "shapes": $0.list(1...4) { inputs in
+        let type = inputs.integer(in: 0...Shape.types.count - 1)
+        let fewest = Shape.types[type].1
+        return Shape(type: type, positions: type == 0 ? 1 : inputs.integer(in: fewest...2 * fewest + 3))
+      }
+    ]
+  } read: { check throws(LawStop) in
+    let pairs = try check.inputPart("shapes") { part throws(JSONShapeError) in
+      try part.list(JSONCursor.numbers)
+    }
+    var shapes: [Shape] = []
+    for pair in pairs {
+      guard pair.count == 2, let type = Int(exactly: pair[0]), let positions = Int(exactly: pair[1]),
+        Shape.types.indices ~= type, Shape.types[type].1...100 ~= positions, type != 0 || positions == 1
+      else { throw .notApplicable }
+      shapes.append(Shape(type: type, positions: positions))
+    }
+    return shapes
+  }
 }
 
 private let operation = "geoJSON"
@@ -148,33 +162,7 @@ private indirect enum Document {
   }
 }
 
-extension LawInputGenerator {
-  fileprivate mutating func shapes() -> [Shape] {
-    list(1...4) { inputs in
-      let type = inputs.integer(in: 0...Shape.types.count - 1)
-      let fewest = Shape.types[type].1
-      return Shape(type: type, positions: type == 0 ? 1 : inputs.integer(in: fewest...2 * fewest + 3))
-    }
-  }
-}
-
 extension LawCheck {
-  /// Returns the shapes of the input. Each one is a pair of the index of a type and a number of
-  /// positions, at most 100. Throws `LawStop.notApplicable` for other inputs.
-  fileprivate func shapes() throws(LawStop) -> [Shape] {
-    let pairs = try inputPart("shapes") { part throws(JSONShapeError) in
-      try part.map { pair throws(JSONShapeError) in try pair.numbers() }
-    }
-    var shapes: [Shape] = []
-    for pair in pairs {
-      guard pair.count == 2, let type = Int(exactly: pair[0]), let positions = Int(exactly: pair[1]),
-        Shape.types.indices ~= type, Shape.types[type].1...100 ~= positions, type != 0 || positions == 1
-      else { throw .notApplicable }
-      shapes.append(Shape(type: type, positions: positions))
-    }
-    return shapes
-  }
-
   fileprivate func reading(_ document: Document) throws(LawStop) -> JSONValue {
     try shapes(in: document.tokens().joined())
   }

@@ -10,10 +10,9 @@ extension Law {
   private static let ofNearestPlaces: [Law] = [
     Law(
       "geocode-reverse-is-nearest", "the places of a coordinate are those nearest on the sphere, in order",
-      [.mapkit], [reverse], input: { $0.placesAndCoordinate() }
-    ) { check throws(LawStop) in
-      let (places, at) = (try check.spots(), try check.validCoordinate("at"))
-      let limit = try check.integer("limit")
+      [.mapkit], [reverse], of: places
+    ) { check, input throws(LawStop) in
+      let (places, at, limit) = input
       let numbers = try check.askNearest(places, at, limit)
       try check.expect(
         numbers.count == min(max(limit, 0), places.count), "there are \(numbers.count) places")
@@ -31,9 +30,9 @@ extension Law {
     Law(
       "geocode-reverse-finds-a-place-where-it-is",
       "the first of the places at a coordinate is the nearest to it",
-      [.mapkit], [reverse], input: { $0.placesAndCoordinate() }
-    ) { check throws(LawStop) in
-      let places = try check.spots()
+      [.mapkit], [reverse], of: places
+    ) { check, input throws(LawStop) in
+      let places = input.places
       for place in places {
         let angles = places.map { sphericalAngle($0, place) }
         try check.suppose(zip(places, angles).allSatisfy { $0.isSameSpot(as: place) || $1 > 1e-9 })
@@ -42,11 +41,9 @@ extension Law {
       }
     },
     Law(
-      "geocode-reverse-limit-cuts", "fewer places are the first of more", [.mapkit], [reverse],
-      input: { $0.placesAndCoordinate() }
-    ) { check throws(LawStop) in
-      let (places, at) = (try check.spots(), try check.validCoordinate("at"))
-      let limit = try check.integer("limit")
+      "geocode-reverse-limit-cuts", "fewer places are the first of more", [.mapkit], [reverse], of: places
+    ) { check, input throws(LawStop) in
+      let (places, at, limit) = input
       try check.suppose(limit >= 0)
       let all = try check.askNearest(places, at, places.count)
       try check.expectSame(
@@ -54,16 +51,13 @@ extension Law {
     },
     Law(
       "geocode-reverse-turns", "turning the earth changes no answer", [.mapkit], [reverse],
-      input: { inputs in
-        inputs.placesAndCoordinate().merging(["turn": inputs.integer(in: -359...359).json]) { old, _ in old }
-      }
-    ) { check throws(LawStop) in
-      let (places, at) = (try check.spots(), try check.validCoordinate("at"))
-      let turn = Double(try check.integer("turn"))
+      of: places, .integer("turn", in: -359...359)
+    ) { check, input, turn throws(LawStop) in
+      let (places, at, _) = input
       func turned(_ coordinate: Coordinate) -> Coordinate {
         Coordinate(
           latitude: coordinate.latitude,
-          longitude: (coordinate.longitude + turn).remainder(dividingBy: 360))
+          longitude: (coordinate.longitude + Double(turn)).remainder(dividingBy: 360))
       }
       let angles = places.map { sphericalAngle($0, at) }.sorted()
       try check.suppose(zip(angles, angles.dropFirst()).allSatisfy { $1 - $0 > 1e-6 })
@@ -76,9 +70,9 @@ extension Law {
   private static let ofPlaceNames: [Law] = [
     Law(
       "geocode-forward-finds-whole-names", "the name of a place finds it", [.mapkit], [forward],
-      input: { $0.names() }
-    ) { check throws(LawStop) in
-      let names = try check.names()
+      of: names
+    ) { check, input throws(LawStop) in
+      let names = input.names
       for (number, name) in names.enumerated() {
         let found = try check.askFound(listed(names), name, names.count)
         try check.expect(found.places.contains(number) && !found.isPartial, "\"\(name)\" is not found")
@@ -86,9 +80,9 @@ extension Law {
     },
     Law(
       "geocode-forward-limit-cuts", "fewer places of a name are the first of more", [.mapkit], [forward],
-      input: { $0.names() }
-    ) { check throws(LawStop) in
-      let (names, limit) = (try check.names(), try check.integer("limit"))
+      of: names
+    ) { check, input throws(LawStop) in
+      let (names, limit) = input
       try check.suppose(limit > 0 && !names.isEmpty)
       let text = String(names[0].prefix(2))
       let all = try check.askFound(listed(names), text, names.count)
@@ -98,9 +92,9 @@ extension Law {
     },
     Law(
       "geocode-forward-case-and-accents-free", "uppercase, lowercase and accents change no answer",
-      [.mapkit], [forward], input: { $0.names() }
-    ) { check throws(LawStop) in
-      let names = try check.names()
+      [.mapkit], [forward], of: names
+    ) { check, input throws(LawStop) in
+      let names = input.names
       try check.suppose(!names.isEmpty)
       let text = names[0]
       let found = try check.askFound(listed(names), text, names.count)
@@ -114,11 +108,12 @@ extension Law {
     Law(
       "geocode-forward-larger-first", "larger places of a name come before smaller ones", [.mapkit],
       [forward],
-      input: { ["populations": .array($0.list(1...9) { inputs in inputs.integer(in: 0...6).json })] }
-    ) { check throws(LawStop) in
-      let populations = try check.inputPart("populations") { part throws(JSONShapeError) in
-        try part.placeNumbers()
+      of: LawInput {
+        ["populations": $0.list(1...9) { $0.integer(in: 0...6) }]
+      } read: { check throws(LawStop) in
+        try check.part("populations", JSONCursor.integers)
       }
+    ) { check, populations throws(LawStop) in
       let places = populations.map { population in
         place("Ham", origin, ["population": population.json])
       }
@@ -130,9 +125,9 @@ extension Law {
     },
     Law(
       "geocode-forward-region-reorders", "a region changes the order of places, and leaves none out",
-      [.mapkit], [forward], input: { $0.placesAndCoordinate() }
-    ) { check throws(LawStop) in
-      let (spots, at) = (try check.spots(), try check.validCoordinate("at"))
+      [.mapkit], [forward], of: places
+    ) { check, input throws(LawStop) in
+      let (spots, at, _) = input
       let places = spots.map { place("Ham", $0) }
       let region = JSONValue.object(["center": at.json, "radius": 2_000_000.0.json])
       let found = try check.askFound(places, "ham", places.count, region).places
@@ -146,13 +141,12 @@ extension Law {
     Law(
       "geocode-forward-qualifiers-choose", "the code of a country chooses its places from those of a name",
       [.mapkit], [forward],
-      input: {
-        ["codes": .array($0.list(1...9) { inputs in .string(inputs.element(of: ["FR", "US", "DE"])) })]
+      of: LawInput {
+        ["codes": $0.list(1...9) { $0.element(of: ["FR", "US", "DE"]) }]
+      } read: { check throws(LawStop) in
+        try check.part("codes", JSONCursor.strings)
       }
-    ) { check throws(LawStop) in
-      let codes = try check.inputPart("codes") { part throws(JSONShapeError) in
-        try part.map { code throws(JSONShapeError) in try code.string() }
-      }
+    ) { check, codes throws(LawStop) in
       let places = codes.enumerated().map { number, code in
         place("Ham", origin, ["countryCode": code.json, "population": (number * 5 % 7).json])
       }
@@ -167,6 +161,36 @@ extension Law {
 
   private static let reverse = "geocode.reverse"
   private static let forward = "geocode.forward"
+
+  /// Coordinates of places, some of them equal, a coordinate and a limit.
+  private static let places = LawInput {
+    var places: [Coordinate] = []
+    for _ in 0..<$0.integer(in: 1...12) {
+      switch $0.integer(in: 0...4) {
+      case 0 where !places.isEmpty: places.append($0.element(of: places))
+      case 1 where !places.isEmpty: places.append($0.near($0.element(of: places), 2))
+      default: places.append($0.coordinate())
+      }
+    }
+    let at = $0.once(in: 2) ? $0.near($0.element(of: places), 5) : $0.coordinate()
+    return ["coordinates": places, "at": at, "limit": $0.integer(in: 0...14)]
+  } read: { check throws(LawStop) in
+    (
+      places: try check.validCoordinates("coordinates"), at: try check.validCoordinate("at"),
+      limit: try check.integer("limit")
+    )
+  }
+
+  /// Names of which many are equal or begin in the same way, and a limit.
+  private static let names = LawInput {
+    let names = $0.list(1...9) { inputs in
+      let first = inputs.element(of: ["Al", "Äl", "ber", "Ber", "Ça", "Stra"])
+      return first + inputs.element(of: ["", "ße", "ville", "-Ville", " City", "'s o"])
+    }
+    return ["names": names, "limit": $0.integer(in: 1...9)]
+  } read: { check throws(LawStop) in
+    (names: try check.part("names", JSONCursor.strings), limit: try check.integer("limit"))
+  }
 }
 
 private let origin = Coordinate(latitude: 0, longitude: 0)
@@ -200,50 +224,12 @@ package func sphericalAngle(_ a: Coordinate, _ b: Coordinate) -> Double {
   return 2 * atan2(h.squareRoot(), (1 - h).squareRoot())
 }
 
-extension LawInputGenerator {
-  /// Returns coordinates of places, some of them equal, a coordinate and a limit.
-  fileprivate mutating func placesAndCoordinate() -> [String: JSONValue] {
-    var places: [Coordinate] = []
-    for _ in 0..<integer(in: 1...12) {
-      switch integer(in: 0...4) {
-      case 0 where !places.isEmpty: places.append(element(of: places))
-      case 1 where !places.isEmpty: places.append(near(element(of: places), 2))
-      default: places.append(coordinate())
-      }
-    }
-    let at = once(in: 2) ? near(element(of: places), 5) : coordinate()
-    return ["coordinates": .array(places.map(\.json)), "at": at.json, "limit": integer(in: 0...14).json]
-  }
-
-  /// Returns names of which many are equal or begin in the same way, and a limit.
-  fileprivate mutating func names() -> [String: JSONValue] {
-    let names = list(1...9) { inputs in
-      let first = inputs.element(of: ["Al", "Äl", "ber", "Ber", "Ça", "Stra"])
-      return first + inputs.element(of: ["", "ße", "ville", "-Ville", " City", "'s o"])
-    }
-    return ["names": .array(names.map { .string($0) }), "limit": integer(in: 1...9).json]
-  }
-}
-
 extension LawCheck {
-  fileprivate func spots() throws(LawStop) -> [Coordinate] {
-    let spots = try inputPart("coordinates") { part throws(JSONShapeError) in try part.coordinates() }
-    try suppose(spots.allSatisfy(\.isValid))
-    return spots
-  }
-
-  fileprivate func names() throws(LawStop) -> [String] {
-    try inputPart("names") { part throws(JSONShapeError) in
-      try part.map { name throws(JSONShapeError) in try name.string() }
-    }
-  }
-
   fileprivate func askNearest(_ places: [Coordinate], _ at: Coordinate, _ limit: Int) throws(LawStop) -> [Int]
   {
     let places = places.enumerated().map { number, coordinate in place("p\(number)", coordinate) }
-    let numbers = try ask("geocode.reverse", ["places": places, "coordinate": at, "limit": limit]) {
-      answer throws(JSONShapeError) in try answer.placeNumbers()
-    }
+    let numbers = try answer(
+      "geocode.reverse", ["places": places, "coordinate": at, "limit": limit], JSONCursor.integers)
     try expect(numbers.allSatisfy(places.indices.contains), "a place is not one of the list")
     return numbers
   }
@@ -251,9 +237,9 @@ extension LawCheck {
   fileprivate func askFound(
     _ places: [JSONValue], _ text: String, _ limit: Int, _ region: JSONValue = .null
   ) throws(LawStop) -> FoundPlaces {
-    let found = try ask(
-      "geocode.forward", ["places": places, "text": text, "limit": limit, "region": region]
-    ) { answer throws(JSONShapeError) in try answer.foundPlaces() }
+    let found = try answer(
+      "geocode.forward", ["places": places, "text": text, "limit": limit, "region": region],
+      JSONCursor.foundPlaces)
     try expect(found.places.allSatisfy(places.indices.contains), "a place is not one of the list")
     return found
   }

@@ -8,18 +8,9 @@ extension Law {
     Law(
       "location-filter-counts-from-delivered",
       "a location is delivered exactly if it is the first, or at least the filter from the last delivered one",
-      [.mapkit], [events, "metersBetweenCoordinates"],
-      input: { inputs in
-        let start = inputs.startOfWalk()
-        return [
-          "filter": Double(inputs.integer(in: 1...1500)).json,
-          "walk": .array(inputs.list(1...12) { inputs in inputs.place(near: start, within: 1500).json }),
-        ]
-      }
-    ) { check throws(LawStop) in
-      let filter = try check.number("filter")
-      let walk = try check.walk()
-      try check.suppose(filter >= 1)
+      [.mapkit], [events, "metersBetweenCoordinates"], of: filteredWalk
+    ) { check, input throws(LawStop) in
+      let (filter, walk) = input
       let delivered = Set(
         try check.askEvents(
           [step("set", "distanceFilter", filter), step("start", "locations")] + walk.steps(every: 10)
@@ -41,19 +32,9 @@ extension Law {
     Law(
       "heading-filter-counts-from-delivered",
       "a heading is delivered exactly if it is the first, or at least the filter from the last delivered one",
-      [.mapkit], [events],
-      input: { inputs in
-        let start = inputs.integer(in: 0...359)
-        return [
-          "filter": Double(inputs.integer(in: 1...90)).json,
-          "headings": .array(
-            inputs.list(1...12) { inputs in Double((start + inputs.integer(in: 0...120)) % 360).json }),
-        ]
-      }
-    ) { check throws(LawStop) in
-      let filter = try check.number("filter")
-      let headings = try check.inputPart("headings") { part throws(JSONShapeError) in try part.numbers() }
-      try check.suppose(filter >= 1 && headings.allSatisfy { 0..<360 ~= $0 })
+      [.mapkit], [events], of: filteredHeadings
+    ) { check, input throws(LawStop) in
+      let (filter, headings) = input
       let steps = headings.enumerated().map { step("heading", Double($0), $1, 2.0) }
       let delivered = Set(
         try check.askEvents([step("set", "headingFilter", filter), step("start", "headings")] + steps)
@@ -70,9 +51,9 @@ extension Law {
     Law(
       "region-crossings-alternate",
       "a region has one entry between two exits, and one exit between two entries",
-      [.mapkit], [events, "metersBetweenCoordinates"], input: { $0.walkAroundRegion(spread: 900) }
-    ) { check throws(LawStop) in
-      let (region, walk) = (try check.region(), try check.walk())
+      [.mapkit], [events, "metersBetweenCoordinates"], of: walkAroundRegion(spread: 900)
+    ) { check, input throws(LawStop) in
+      let (region, walk) = input
       try check.suppose(!walk.isEmpty)
       var isInside = try check.meters(region.center, walk[0]) <= region.radius
       for event in try check.askEvents([region.step] + walk.steps(every: 30) + [step("advance", 1000.0)]) {
@@ -86,9 +67,9 @@ extension Law {
     },
     Law(
       "region-has-cushion", "a walk within the cushion of a region's boundary has no crossing",
-      [.mapkit], [events, "metersBetweenCoordinates"], input: { $0.walkAroundRegion(spread: 80) }
-    ) { check throws(LawStop) in
-      let (region, walk) = (try check.region(), try check.walk())
+      [.mapkit], [events, "metersBetweenCoordinates"], of: walkAroundRegion(spread: 80)
+    ) { check, input throws(LawStop) in
+      let (region, walk) = input
       for place in walk {
         let meters = try check.meters(region.center, place)
         try check.suppose((meters - region.radius).magnitude < region.cushion - 1e-6)
@@ -100,12 +81,8 @@ extension Law {
     Law(
       "significant-changes-are-far", "significant changes are 500 meters and 300 seconds apart, or more",
       [.mapkit], [events, "metersBetweenCoordinates"],
-      input: { inputs in
-        let start = inputs.startOfWalk()
-        return ["walk": .array(inputs.list(1...12) { inputs in inputs.place(near: start, within: 900).json })]
-      }
-    ) { check throws(LawStop) in
-      let walk = try check.walk()
+      of: walk
+    ) { check, walk throws(LawStop) in
       let times = try check.askEvents([step("start", "significantChanges")] + walk.steps(every: 110))
         .compactMap { $0.first == .string("location") ? $0.last?.asNumber : nil }
       for (before, after) in zip(times, times.dropFirst()) {
@@ -119,6 +96,61 @@ extension Law {
   ]
 
   private static let events = "location.events"
+
+  /// A walk of at most about 900 meters to each side.
+  private static let walk = LawInput {
+    let start = $0.startOfWalk()
+    return ["walk": $0.walk(from: start, within: 900)]
+  } read: { check throws(LawStop) in
+    try check.validCoordinates("walk")
+  }
+
+  /// A distance filter (meters) and a walk.
+  private static let filteredWalk = LawInput {
+    let start = $0.startOfWalk()
+    return ["filter": Double($0.integer(in: 1...1500)), "walk": $0.walk(from: start, within: 1500)]
+  } read: { check throws(LawStop) in
+    (try check.filter(), try check.validCoordinates("walk"))
+  }
+
+  /// A heading filter (degrees) and headings.
+  private static let filteredHeadings = LawInput {
+    let start = $0.integer(in: 0...359)
+    return [
+      "filter": Double($0.integer(in: 1...90)),
+      "headings": $0.list(1...12) { inputs in Double((start + inputs.integer(in: 0...120)) % 360) },
+    ]
+  } read: { check throws(LawStop) in
+    let headings = try check.part("headings", JSONCursor.numbers)
+    try check.suppose(headings.allSatisfy { 0..<360 ~= $0 })
+    return (try check.filter(), headings)
+  }
+
+  /// A circle, whose cushion counts for entries, too, and a walk whose places are at most about `spread`
+  /// meters from its boundary.
+  private static func walkAroundRegion(spread: Double) -> LawInput<(WalkRegion, [Coordinate])> {
+    LawInput {
+      let center = $0.startOfWalk()
+      let radius = Double($0.integer(in: 300...1000))
+      let walk = $0.list(1...12) { inputs in
+        let meters = radius + inputs.real(in: -spread...spread)
+        // A direction in a quarter of the circle, by the tangent of half of its angle.
+        let tangent = inputs.fraction()
+        let part = meters / (1 + tangent * tangent)
+        let (north, east) = (part * (1 - tangent * tangent), part * 2 * tangent)
+        return inputs.place(
+          of: center, north: inputs.once(in: 2) ? north : -north, east: inputs.once(in: 2) ? east : -east)
+      }
+      return ["center": center, "radius": radius, "cushion": 100.0, "walk": walk]
+    } read: { check throws(LawStop) in
+      let region = WalkRegion(
+        center: try check.validCoordinate("center"), radius: try check.number("radius"),
+        cushion: try check.number("cushion"))
+      try check.suppose(
+        region.cushion >= 0 && region.radius >= 2 * region.cushion && region.radius < 10_000)
+      return (region, try check.validCoordinates("walk"))
+    }
+  }
 }
 
 /// Returns a step of a script.
@@ -147,12 +179,15 @@ extension LawInputGenerator {
       latitude: real(in: -88...88), longitude: once(in: 4) ? element(of: [180, -180]) : real(in: -180...180))
   }
 
-  /// Returns a place at most about so many meters to the north and to the east of another.
-  fileprivate mutating func place(near start: Coordinate, within meters: Double) -> Coordinate {
-    place(of: start, north: real(in: -meters...meters), east: real(in: -meters...meters))
+  /// Returns places at most about so many meters to the north and to the east of one.
+  fileprivate mutating func walk(from start: Coordinate, within meters: Double) -> [Coordinate] {
+    list(1...12) { inputs in
+      inputs.place(
+        of: start, north: inputs.real(in: -meters...meters), east: inputs.real(in: -meters...meters))
+    }
   }
 
-  private func place(of start: Coordinate, north: Double, east: Double) -> Coordinate {
+  fileprivate func place(of start: Coordinate, north: Double, east: Double) -> Coordinate {
     let latitude = start.latitude + north / 111_195
     // Bhaskara's formula for the cosine, which is the same on every platform.
     let square = start.latitude * start.latitude
@@ -160,38 +195,13 @@ extension LawInputGenerator {
     let longitude = start.longitude + east / (111_195 * cosine)
     return Coordinate(latitude: latitude, longitude: longitude.remainder(dividingBy: 360))
   }
-
-  /// Returns a circle, and a walk whose places are at most about `spread` meters from its boundary.
-  fileprivate mutating func walkAroundRegion(spread: Double) -> [String: JSONValue] {
-    let center = startOfWalk()
-    let radius = Double(integer(in: 300...1000))
-    let walk = list(1...12) { inputs in
-      let meters = radius + inputs.real(in: -spread...spread)
-      // A direction in a quarter of the circle, by the tangent of half of its angle.
-      let tangent = inputs.fraction()
-      let part = meters / (1 + tangent * tangent)
-      let (north, east) = (part * (1 - tangent * tangent), part * 2 * tangent)
-      return inputs.place(
-        of: center, north: inputs.once(in: 2) ? north : -north, east: inputs.once(in: 2) ? east : -east
-      ).json
-    }
-    return ["center": center.json, "radius": radius.json, "cushion": 100.0.json, "walk": .array(walk)]
-  }
 }
 
 extension LawCheck {
-  fileprivate func walk() throws(LawStop) -> [Coordinate] {
-    let walk = try inputPart("walk") { part throws(JSONShapeError) in try part.coordinates() }
-    try suppose(walk.allSatisfy(\.isValid))
-    return walk
-  }
-
-  /// The region of the input, whose cushion counts for entries, too.
-  fileprivate func region() throws(LawStop) -> WalkRegion {
-    let region = WalkRegion(
-      center: try validCoordinate("center"), radius: try number("radius"), cushion: try number("cushion"))
-    try suppose(region.cushion >= 0 && region.radius >= 2 * region.cushion && region.radius < 10_000)
-    return region
+  fileprivate func filter() throws(LawStop) -> Double {
+    let filter = try number("filter")
+    try suppose(filter >= 1)
+    return filter
   }
 
   fileprivate func askEvents(_ steps: [JSONValue]) throws(LawStop) -> [[JSONValue]] {

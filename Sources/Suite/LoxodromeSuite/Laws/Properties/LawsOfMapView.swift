@@ -6,23 +6,9 @@ extension Law {
     Law(
       "tile-requests-cover",
       "the tiles that an overlay asks for cover the rectangle, and each has a part of it",
-      [.mapkit], ["tileOverlay.requests"],
-      input: { inputs in
-        let z = inputs.integer(in: 0...18)
-        let side = lawWorldSide / Double(1 << z)
-        let (x, y) = (inputs.fraction(), inputs.fraction())
-        return [
-          "z": z.json,
-          "rect": MapRect(
-            x: x * (lawWorldSide - side), y: y * (lawWorldSide - side),
-            width: side * (0.1 + inputs.fraction() * 0.9),
-            height: side * (0.1 + inputs.fraction() * 0.9)
-          ).json,
-        ]
-      }
-    ) { check throws(LawStop) in
-      let (z, rect) = (try check.integer("z"), try check.rect("rect"))
-      try check.suppose(isUsable(rect, z))
+      [.mapkit], ["tileOverlay.requests"], of: part(isWholeTile: false)
+    ) { check, part throws(LawStop) in
+      let (z, rect) = part
       let tiles = try check.askTiles(rect, z, isFlipped: false)
       var covered = 0.0
       for tile in tiles {
@@ -40,31 +26,31 @@ extension Law {
     Law(
       "tile-requests-flip",
       "an overlay with flipped rows asks for the same tiles, rows counted from the south",
-      [.mapkit], ["tileOverlay.requests"],
-      input: { inputs in
-        let z = inputs.integer(in: 0...18)
-        let side = lawWorldSide / Double(1 << z)
-        return [
-          "z": z.json,
-          "rect": MapRect(
-            x: inputs.fraction() * (lawWorldSide - side), y: inputs.fraction() * (lawWorldSide - side),
-            width: side,
-            height: side
-          ).json,
-        ]
-      }
-    ) { check throws(LawStop) in
-      let (z, rect) = (try check.integer("z"), try check.rect("rect"))
-      try check.suppose(isUsable(rect, z))
+      [.mapkit], ["tileOverlay.requests"], of: part(isWholeTile: true)
+    ) { check, part throws(LawStop) in
+      let (z, rect) = part
       let plain = try check.askTiles(rect, z, isFlipped: false)
       let flipped = try check.askTiles(rect, z, isFlipped: true)
       try check.expect(plain.map(\.flipped) == flipped, "the flipped rows are others")
     },
   ]
 
-  private static func isUsable(_ rect: MapRect, _ z: Int) -> Bool {
-    0...18 ~= z && rect.width > 0 && rect.height > 0 && MapRect.world.contains(rect)
-      && rect.width <= lawWorldSide / Double(1 << z) && rect.height <= lawWorldSide / Double(1 << z)
+  /// A level and a rectangle of the world that is as large as a tile of the level, or smaller.
+  private static func part(isWholeTile: Bool) -> LawInput<(Int, MapRect)> {
+    LawInput {
+      let z = $0.integer(in: 0...18)
+      let side = lawWorldSide / Double(1 << z)
+      let (x, y) = ($0.fraction() * (lawWorldSide - side), $0.fraction() * (lawWorldSide - side))
+      let width = isWholeTile ? side : side * (0.1 + $0.fraction() * 0.9)
+      let height = isWholeTile ? side : side * (0.1 + $0.fraction() * 0.9)
+      return ["z": z, "rect": MapRect(x: x, y: y, width: width, height: height)]
+    } read: { check throws(LawStop) in
+      let (z, rect) = (try check.integer("z"), try check.rect("rect"))
+      try check.suppose(0...18 ~= z && rect.width > 0 && rect.height > 0 && MapRect.world.contains(rect))
+      let side = lawWorldSide / Double(1 << z)
+      try check.suppose(rect.width <= side && rect.height <= side)
+      return (z, rect)
+    }
   }
 }
 
@@ -72,20 +58,12 @@ extension LawCheck {
   /// Returns the tiles of 256 points that an overlay requests for a rectangle at the zoom scale of
   /// level z.
   fileprivate func askTiles(_ rect: MapRect, _ z: Int, isFlipped: Bool) throws(LawStop) -> [Tile] {
-    let arguments: [String: any JSONRepresentable] = [
-      "mapRect": rect, "zoomScale": 256 * Double(1 << z) / lawWorldSide, "minimumZ": 0, "maximumZ": 21,
-      "tileSize": 256, "isGeometryFlipped": isFlipped,
-    ]
-    return try ask(
-      "tileOverlay.requests", arguments,
-      as: { answer throws(JSONShapeError) in
-        try answer.map { element throws(JSONShapeError) in
-          let (x, y, z) = try element.tileIndices()
-          guard let tile = Tile(x: x, y: y, z: z) else {
-            throw element.error(expected: "a tile of the world")
-          }
-          return tile
-        }
-      })
+    try ask(
+      "tileOverlay.requests",
+      [
+        "mapRect": rect, "zoomScale": 256 * Double(1 << z) / lawWorldSide, "minimumZ": 0, "maximumZ": 21,
+        "tileSize": 256, "isGeometryFlipped": isFlipped,
+      ]
+    ) { answer throws(JSONShapeError) in try answer.list(JSONCursor.existingTile) }
   }
 }

@@ -3,97 +3,102 @@ import MapGeometry
 extension Law {
   /// Laws of insets, offsets, edges and divisions of rectangles.
   static let ofRectChanges: [Law] = [
-    Law(
-      "inset-undoes", "an inset by dx, dy and then by −dx, −dy changes nothing", rectProfiles,
-      ["mapRect.inset"], input: { $0.rectAndStep() }
-    ) { check throws(LawStop) in
-      let (rect, dx, dy) = try check.rectAndStep()
-      let there = try check.askRect("mapRect.inset", ["mapRect": rect, "dx": dx, "dy": dy])
-      let back = try check.askRect("mapRect.inset", ["mapRect": there, "dx": -dx, "dy": -dy])
-      try check.expectSame(back, rect, "there and back")
-    },
+    undoing("inset-undoes", "an inset by dx, dy and then by −dx, −dy changes nothing", "mapRect.inset"),
     Law(
       "inset-keeps-the-middle", "an inset leaves midX and midY where they are", rectProfiles,
-      ["mapRect.inset", "mapRect.midX", "mapRect.midY"], input: { $0.rectAndStep() }
-    ) { check throws(LawStop) in
-      let (rect, dx, dy) = try check.rectAndStep()
+      ["mapRect.inset", "mapRect.midX", "mapRect.midY"], of: rectAndStep
+    ) { check, input throws(LawStop) in
+      let (rect, dx, dy) = input
       let inset = try check.askRect("mapRect.inset", ["mapRect": rect, "dx": dx, "dy": dy])
       for middle in ["mapRect.midX", "mapRect.midY"] {
         try check.expectSame(
-          try check.askNumber(middle, ["mapRect": inset]), try check.askNumber(middle, ["mapRect": rect]),
-          middle)
+          check.askNumber(middle, ["mapRect": inset]), check.askNumber(middle, ["mapRect": rect]), middle)
       }
     },
     Law(
       "inset-by-half-is-empty", "an inset by half of each size is empty", rectProfiles,
-      ["mapRect.inset", "mapRect.isEmpty"], input: { ["mapRect": $0.rect().json] }
-    ) { check throws(LawStop) in
-      let rect = try check.rect("mapRect")
-      try check.suppose(rect.isOnGridOrNull)
+      ["mapRect.inset", "mapRect.isEmpty"], of: .rect("mapRect")
+    ) { check, rect throws(LawStop) in
       let inset = try check.askRect(
         "mapRect.inset", ["mapRect": rect, "dx": rect.width / 2, "dy": rect.height / 2])
-      try check.expect(try check.askBool("mapRect.isEmpty", ["mapRect": inset]), "it is not empty")
+      try check.expect(check.askBool("mapRect.isEmpty", ["mapRect": inset]), "it is not empty")
     },
-    Law(
-      "offset-undoes", "an offset by dx, dy and then by −dx, −dy changes nothing", rectProfiles,
-      ["mapRect.offset"], input: { $0.rectAndStep() }
-    ) { check throws(LawStop) in
-      let (rect, dx, dy) = try check.rectAndStep()
-      let there = try check.askRect("mapRect.offset", ["mapRect": rect, "dx": dx, "dy": dy])
-      let back = try check.askRect("mapRect.offset", ["mapRect": there, "dx": -dx, "dy": -dy])
-      try check.expectSame(back, rect, "there and back")
-    },
+    undoing("offset-undoes", "an offset by dx, dy and then by −dx, −dy changes nothing", "mapRect.offset"),
     Law(
       "offset-moves-every-edge", "an offset adds dx to minX, midX and maxX, dy to minY, midY and maxY",
-      rectProfiles, ["mapRect.offset"] + edges.map(\.operation), input: { $0.rectAndStep() }
-    ) { check throws(LawStop) in
-      let (rect, dx, dy) = try check.rectAndStep()
+      rectProfiles, ["mapRect.offset"] + edges.map(\.operation), of: rectAndStep
+    ) { check, input throws(LawStop) in
+      let (rect, dx, dy) = input
       let moved = try check.askRect("mapRect.offset", ["mapRect": rect, "dx": dx, "dy": dy])
       for edge in edges {
         let before = try check.askNumber(edge.operation, ["mapRect": rect])
         try check.expectSame(
-          try check.askNumber(edge.operation, ["mapRect": moved]), before + (edge.isX ? dx : dy),
-          edge.operation)
+          check.askNumber(edge.operation, ["mapRect": moved]), before + (edge.isX ? dx : dy), edge.operation)
       }
     },
     Law(
       "edges-and-sizes-agree",
       "max − min = size and min + max = 2 mid in both axes, negative sizes included",
-      rectProfiles, edges.map(\.operation) + ["mapRect.width", "mapRect.height"],
-      input: { ["mapRect": $0.rect().json] }
-    ) { check throws(LawStop) in
-      let rect = try check.rect("mapRect")
+      rectProfiles, edges.map(\.operation) + ["mapRect.width", "mapRect.height"], of: .rect("mapRect")
+    ) { check, rect throws(LawStop) in
       try check.suppose(rect.isOnGrid)
       for (axis, size) in [("X", "width"), ("Y", "height")] {
         let low = try check.askNumber("mapRect.min\(axis)", ["mapRect": rect])
         let middle = try check.askNumber("mapRect.mid\(axis)", ["mapRect": rect])
         let high = try check.askNumber("mapRect.max\(axis)", ["mapRect": rect])
         try check.expectSame(
-          high - low, try check.askNumber("mapRect.\(size)", ["mapRect": rect]),
-          "max − min against the size")
+          high - low, check.askNumber("mapRect.\(size)", ["mapRect": rect]), "max − min against the size")
         try check.expectSame(low + high, 2 * middle, "min + max against 2 mid")
       }
     },
     Law(
       "divide-tiles", "slice and remainder meet at one edge and end at the whole's edges", rectProfiles,
-      ["mapRect.divide"],
-      input: {
-        // Arbitrary doubles: the law must also hold if the edges of the parts are rounded sums.
-        func number(_ inputs: inout LawInputGenerator) -> Double {
-          inputs.once(in: 3) ? inputs.gridNumber() : inputs.real(in: -0x1p28...0x1p28)
-        }
-        let rect = MapRect(
-          x: number(&$0), y: number(&$0), width: number(&$0).magnitude, height: number(&$0).magnitude)
-        let amount =
-          $0.once(in: 3)
-          ? $0.element(of: [0, -1, .infinity, rect.width, rect.height, 0x1p29]) : number(&$0).magnitude
-        let edge = $0.element(of: MapRectEdge.allCases)
-        return ["mapRect": rect.json, "amount": amount.json, "edge": edge.rawValue.json]
-      }
-    ) { check throws(LawStop) in
-      try check.expectParts()
+      ["mapRect.divide"], of: division
+    ) { check, division throws(LawStop) in
+      try check.expectParts(of: division.whole, division.amount, division.edge)
     },
   ]
+
+  /// Returns the law that an operation undoes itself with the opposite numbers.
+  private static func undoing(_ slug: String, _ statement: String, _ operation: String) -> Law {
+    Law(slug, statement, rectProfiles, [operation], of: rectAndStep) { check, input throws(LawStop) in
+      let (rect, dx, dy) = input
+      let there = try check.askRect(operation, ["mapRect": rect, "dx": dx, "dy": dy])
+      let back = try check.askRect(operation, ["mapRect": there, "dx": -dx, "dy": -dy])
+      try check.expectSame(back, rect, "there and back")
+    }
+  }
+}
+
+/// A rectangle and the steps of an inset or an offset.
+private let rectAndStep = LawInput {
+  ["mapRect": $0.rect(), "dx": $0.gridNumber(), "dy": $0.gridNumber()]
+} read: { check throws(LawStop) in
+  let rect = try check.rect("mapRect", where: \.isOnGridOrNull)
+  let (dx, dy) = (try check.number("dx"), try check.number("dy"))
+  try check.suppose(MapRect(x: dx, y: dy, width: 0, height: 0).isOnGrid)
+  return (rect, dx, dy)
+}
+
+/// A finite rectangle without negative sizes, an amount that is not NaN, and an edge. The rectangle has
+/// arbitrary doubles: the law must also hold if the edges of the parts are rounded sums.
+private let division = LawInput {
+  func number(_ inputs: inout LawInputGenerator) -> Double {
+    inputs.once(in: 3) ? inputs.gridNumber() : inputs.real(in: -0x1p28...0x1p28)
+  }
+  let rect = MapRect(
+    x: number(&$0), y: number(&$0), width: number(&$0).magnitude, height: number(&$0).magnitude)
+  let amount =
+    $0.once(in: 3)
+    ? $0.element(of: [0, -1, .infinity, rect.width, rect.height, 0x1p29]) : number(&$0).magnitude
+  return ["mapRect": rect, "amount": amount, "edge": $0.element(of: MapRectEdge.allCases).rawValue]
+} read: { check throws(LawStop) in
+  let whole = try check.rect("mapRect")
+  let numbers = [whole.origin.x, whole.origin.y, whole.width, whole.height]
+  try check.suppose(numbers.allSatisfy(\.isFinite) && whole.width >= 0 && whole.height >= 0)
+  let amount = try check.part("amount", JSONCursor.number)
+  try check.suppose(!amount.isNaN)
+  return (whole: whole, amount: amount, edge: try check.part("edge", JSONCursor.edge))
 }
 
 /// The six operations that return an edge or the middle of a rectangle.
@@ -101,29 +106,10 @@ private let edges: [(operation: String, isX: Bool)] = ["min", "mid", "max"].flat
   [("mapRect.\(end)X", true), ("mapRect.\(end)Y", false)]
 }
 
-extension LawInputGenerator {
-  fileprivate mutating func rectAndStep() -> [String: JSONValue] {
-    ["mapRect": rect().json, "dx": gridNumber().json, "dy": gridNumber().json]
-  }
-}
-
 extension LawCheck {
-  fileprivate func rectAndStep() throws(LawStop) -> (MapRect, dx: Double, dy: Double) {
-    let (rect, dx, dy) = (try rect("mapRect"), try number("dx"), try number("dy"))
-    try suppose(rect.isOnGridOrNull && MapRect(x: dx, y: dy, width: 0, height: 0).isOnGrid)
-    return (rect, dx, dy)
-  }
-
-  /// Asks the implementation to divide the rectangle of the input. Breaks the law unless the two
-  /// parts have the correct edges and sizes. Throws `LawStop.notApplicable` if the rectangle is not
-  /// finite, a size is negative, or the amount is NaN.
-  fileprivate func expectParts() throws(LawStop) {
-    let whole = try rect("mapRect")
-    let numbers = [whole.origin.x, whole.origin.y, whole.width, whole.height]
-    try suppose(numbers.allSatisfy(\.isFinite) && whole.width >= 0 && whole.height >= 0)
-    let amount = try inputPart("amount") { part throws(JSONShapeError) in try part.number() }
-    let edge = try inputPart("edge") { part throws(JSONShapeError) in try part.edge() }
-    try suppose(!amount.isNaN)
+  /// Asks the implementation to divide a rectangle. Breaks the law unless the two parts have the
+  /// correct edges and sizes.
+  fileprivate func expectParts(of whole: MapRect, _ amount: Double, _ edge: MapRectEdge) throws(LawStop) {
     let (slice, rest) = try ask(
       "mapRect.divide", ["mapRect": whole, "amount": amount, "edge": edge.rawValue]
     ) {

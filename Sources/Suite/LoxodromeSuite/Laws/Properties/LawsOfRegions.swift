@@ -6,19 +6,8 @@ extension Law {
     Law(
       "region-scales-with-metres",
       "a region of twice the meters has the same center and twice the deltas", [.mapkit],
-      ["regionFromDistance"],
-      input: {
-        func meters(_ inputs: inout LawInputGenerator) -> Double {
-          inputs.once(in: 3) ? Double(inputs.integer(in: 0...2000)) : inputs.real(in: 0...1e7)
-        }
-        return [
-          "center": $0.coordinate(latitudeUpTo: 89).json, "north": meters(&$0).json, "east": meters(&$0).json,
-        ]
-      }
-    ) { check throws(LawStop) in
-      let center = try check.validCoordinate("center")
-      let (north, east) = (try check.number("north"), try check.number("east"))
-      try check.suppose(center.latitude.magnitude <= 89 && 0...1e8 ~= north && 0...1e8 ~= east)
+      ["regionFromDistance"], of: .coordinate("center", latitudeUpTo: 89), .meters("north"), .meters("east")
+    ) { check, center, north, east throws(LawStop) in
       let (one, two) = (
         try check.region(center, north, east), try check.region(center, 2 * north, 2 * east)
       )
@@ -30,60 +19,59 @@ extension Law {
     },
     Law(
       "region-centre-is-the-middle", "the center of a rectangle's region is the coordinate of its middle",
-      [.mapkit], ["regionFromMapRect", "coordinate"], input: { ["mapRect": $0.worldRect().json] }
-    ) { check throws(LawStop) in
-      let rect = try check.worldRect()
+      [.mapkit], ["regionFromMapRect", "coordinate"], of: worldRect
+    ) { check, rect throws(LawStop) in
       let region = try check.region(rect)
-      let middle = MapPoint(x: rect.origin.x + rect.width / 2, y: rect.origin.y + rect.height / 2)
-      try check.expectSame(
-        region.center, try check.askCoordinate("coordinate", ["mapPoint": middle]), "the center")
+      try check.expectSame(region.center, check.coordinate(at: rect.middle), "the center")
     },
     Law(
       "region-round-trips",
       "the deltas of a rectangle's region give back its corners' latitudes and its width",
-      [.mapkit], ["regionFromMapRect", "coordinate"], input: { ["mapRect": $0.worldRect().json] }
-    ) { check throws(LawStop) in
-      let rect = try check.worldRect()
+      [.mapkit], ["regionFromMapRect", "coordinate"], of: worldRect
+    ) { check, rect throws(LawStop) in
       let span = try check.region(rect).span
-      let northWest = try check.askCoordinate("coordinate", ["mapPoint": rect.origin])
-      let southEast = try check.askCoordinate(
-        "coordinate",
-        ["mapPoint": MapPoint(x: rect.origin.x + rect.width, y: rect.origin.y + rect.height)])
+      let northWest = try check.coordinate(at: rect.origin)
+      let southEast = try check.coordinate(
+        at: MapPoint(x: rect.origin.x + rect.width, y: rect.origin.y + rect.height))
       try check.expectSame(
         span.latitudeDelta, northWest.latitude - southEast.latitude, "the latitude delta")
       try check.expectSame(
         span.longitudeDelta / 360 * lawWorldSide, rect.width, "the longitude delta's width")
     },
   ]
+
+  /// A rectangle inside the world.
+  private static let worldRect = LawInput {
+    let (a, b) = ($0.worldPoint(), $0.worldPoint())
+    return [
+      "mapRect": MapRect(
+        x: min(a.x, b.x), y: min(a.y, b.y), width: (a.x - b.x).magnitude, height: (a.y - b.y).magnitude)
+    ]
+  } read: { check throws(LawStop) in
+    let rect = try check.rect("mapRect")
+    try check.suppose(rect.origin.x >= 0 && rect.origin.y >= 0 && rect.width >= 0 && rect.height >= 0)
+    try check.suppose(
+      rect.origin.x + rect.width <= lawWorldSide && rect.origin.y + rect.height <= lawWorldSide)
+    return rect
+  }
 }
 
-extension LawInputGenerator {
-  /// Returns a rectangle inside the world.
-  fileprivate mutating func worldRect() -> MapRect {
-    let (a, b) = (worldPoint(), worldPoint())
-    return MapRect(
-      x: Swift.min(a.x, b.x), y: Swift.min(a.y, b.y), width: (a.x - b.x).magnitude,
-      height: (a.y - b.y).magnitude)
+extension LawInput where Value == Double {
+  fileprivate static func meters(_ name: String) -> LawInput {
+    number(name, in: 0...1e8) { $0.once(in: 3) ? Double($0.integer(in: 0...2000)) : $0.real(in: 0...1e7) }
   }
 }
 
 extension LawCheck {
-  fileprivate func worldRect() throws(LawStop) -> MapRect {
-    let rect = try rect("mapRect")
-    try suppose(rect.origin.x >= 0 && rect.origin.y >= 0 && rect.width >= 0 && rect.height >= 0)
-    try suppose(rect.origin.x + rect.width <= lawWorldSide && rect.origin.y + rect.height <= lawWorldSide)
-    return rect
-  }
-
   fileprivate func region(_ rect: MapRect) throws(LawStop) -> CoordinateRegion {
-    try ask("regionFromMapRect", ["mapRect": rect]) { answer throws(JSONShapeError) in try answer.region() }
+    try answer("regionFromMapRect", ["mapRect": rect], JSONCursor.region)
   }
 
   fileprivate func region(
     _ center: Coordinate, _ north: Double, _ east: Double
   ) throws(LawStop) -> CoordinateRegion {
-    try ask(
-      "regionFromDistance", ["center": center, "latitudinalMeters": north, "longitudinalMeters": east]
-    ) { answer throws(JSONShapeError) in try answer.region() }
+    try answer(
+      "regionFromDistance", ["center": center, "latitudinalMeters": north, "longitudinalMeters": east],
+      JSONCursor.region)
   }
 }

@@ -8,9 +8,8 @@ extension Law {
   static let ofRemainders: [Law] = [
     Law(
       "remainder-lies-inside-the-world", "what leaves the world at one side comes in at the other, inside it",
-      [.mapkit], ["mapRect.remainder"], input: { ["mapRect": $0.rectNearEdge().json] }
-    ) { check throws(LawStop) in
-      let rect = try check.rectOutsideOneSide()
+      [.mapkit], ["mapRect.remainder"], of: rectNearEdge
+    ) { check, rect throws(LawStop) in
       let remainder = try check.askRect("mapRect.remainder", ["mapRect": rect])
       guard !remainder.hasInfiniteOrigin else { return }
       try check.expectAtMost(0, remainder.origin.x, "the remainder's western edge")
@@ -20,9 +19,8 @@ extension Law {
     Law(
       "remainder-is-as-wide-as-what-is-outside",
       "the remainder is as wide as the part outside the world, as high and at the same y", [.mapkit],
-      ["mapRect.remainder"], input: { ["mapRect": $0.rectNearEdge().json] }
-    ) { check throws(LawStop) in
-      let rect = try check.rectOutsideOneSide()
+      ["mapRect.remainder"], of: rectNearEdge
+    ) { check, rect throws(LawStop) in
       let remainder = try check.askRect("mapRect.remainder", ["mapRect": rect])
       let outside = rect.widthBeyondWest + rect.widthBeyondEast
       try check.expect(
@@ -36,9 +34,8 @@ extension Law {
     Law(
       "spanning-leaves-a-remainder",
       "a rectangle with parts on both sides of the 180th meridian spans it and has a remainder", [.mapkit],
-      ["mapRect.spans180thMeridian", "mapRect.remainder"], input: { ["mapRect": $0.rectNearEdge().json] }
-    ) { check throws(LawStop) in
-      let rect = try check.rectOutsideOneSide()
+      ["mapRect.spans180thMeridian", "mapRect.remainder"], of: rectNearEdge
+    ) { check, rect throws(LawStop) in
       let outside = rect.widthBeyondWest + rect.widthBeyondEast
       let spans = try check.askBool("mapRect.spans180thMeridian", ["mapRect": rect])
       try check.expect(
@@ -50,21 +47,29 @@ extension Law {
   ]
 }
 
-extension LawInputGenerator {
-  /// Returns a random rectangle with positive width and height that touches the world's western or
-  /// eastern edge, crosses it, or does neither.
-  fileprivate mutating func rectNearEdge() -> MapRect {
-    let edge = once(in: 2) ? 0 : lawWorldSide
-    let width = once(in: 2) ? Double(integer(in: 1...9)) : Double(integer(in: 1...(1 << 27)))
-    let west: Double
-    switch integer(in: 0...5) {
-    case 0: west = edge
-    case 1: west = edge - width
-    case 2: west = Double(integer(in: 0...(1 << 27)))
-    default: west = edge - (width * Double(integer(in: 0...8)) / 8).rounded()
-    }
-    return MapRect(x: west, y: gridNumber(), width: width, height: Double(integer(in: 1...(1 << 27))))
+/// A rectangle with positive width and height that touches the world's western or eastern edge, crosses
+/// it, or does neither. It does not leave the world in the west and in the east, and by at most the
+/// world's width. It can leave the world in the north and south. Its numbers are multiples of 1/256.
+private let rectNearEdge = LawInput {
+  let edge = $0.once(in: 2) ? 0 : lawWorldSide
+  let width = $0.once(in: 2) ? Double($0.integer(in: 1...9)) : Double($0.integer(in: 1...(1 << 27)))
+  let west: Double
+  switch $0.integer(in: 0...5) {
+  case 0: west = edge
+  case 1: west = edge - width
+  case 2: west = Double($0.integer(in: 0...(1 << 27)))
+  default: west = edge - (width * Double($0.integer(in: 0...8)) / 8).rounded()
   }
+  return [
+    "mapRect": MapRect(
+      x: west, y: $0.gridNumber(), width: width, height: Double($0.integer(in: 1...(1 << 27))))
+  ]
+} read: { check throws(LawStop) in
+  let rect = try check.rect("mapRect", where: \.isNonnegativeOnGrid)
+  try check.suppose(rect.width > 0 && rect.height > 0)
+  try check.suppose(rect.origin.x >= -lawWorldSide && rect.origin.x + rect.width <= 2 * lawWorldSide)
+  try check.suppose(rect.widthBeyondWest == 0 || rect.widthBeyondEast == 0)
+  return rect
 }
 
 extension MapRect {
@@ -73,19 +78,5 @@ extension MapRect {
   /// The width of the part that is east of the world.
   fileprivate var widthBeyondEast: Double {
     Swift.max(0, origin.x + width - Swift.max(origin.x, lawWorldSide))
-  }
-}
-
-extension LawCheck {
-  /// Returns the rectangle of the input. Its width and height are positive. It leaves the world in
-  /// the west or in the east, not in both, and by at most the world's width. It can leave the world
-  /// in the north and south. Its numbers are multiples of 1/256. Throws `LawStop.notApplicable` for
-  /// other inputs.
-  fileprivate func rectOutsideOneSide() throws(LawStop) -> MapRect {
-    let rect = try rect("mapRect")
-    try suppose(rect.isNonnegativeOnGrid && rect.width > 0 && rect.height > 0)
-    try suppose(rect.origin.x >= -lawWorldSide && rect.origin.x + rect.width <= 2 * lawWorldSide)
-    try suppose(rect.widthBeyondWest == 0 || rect.widthBeyondEast == 0)
-    return rect
   }
 }

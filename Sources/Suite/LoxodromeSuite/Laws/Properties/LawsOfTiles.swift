@@ -5,9 +5,8 @@ extension Law {
   static let ofTiles: [Law] = [
     Law(
       "tile-quadkey-round-trips", "a tile's quadkey has a digit a level and reads back as the tile",
-      [.webMercator], ["tileQuadkey", "tileFromQuadkey"], input: { ["tile": $0.tile().json] }
-    ) { check throws(LawStop) in
-      let tile = try check.tile()
+      [.webMercator], ["tileQuadkey", "tileFromQuadkey"], of: .tile()
+    ) { check, tile throws(LawStop) in
       let quadkey = try check.askText("tileQuadkey", ["tile": tile])
       try check.expect(quadkey.utf8.count == tile.z, "the quadkey is \"\(quadkey)\"")
       try check.expectSame(
@@ -15,17 +14,9 @@ extension Law {
     },
     Law(
       "tile-quadkey-extends-its-parent", "a tile's quadkey is its parent's with one of 0, 1, 2, 3 behind it",
-      [.webMercator], ["tileQuadkey"],
-      input: {
-        ["tile": $0.tile().json, "east": $0.integer(in: 0...1).json, "south": $0.integer(in: 0...1).json]
-      }
-    ) { check throws(LawStop) in
-      let tile = try check.tile()
-      let (east, south) = (try check.integer("east"), try check.integer("south"))
-      try check.suppose(0...1 ~= east && 0...1 ~= south && tile.z < Tile.maximumZ)
-      guard let child = Tile(x: 2 * tile.x + east, y: 2 * tile.y + south, z: tile.z + 1) else {
-        throw .notApplicable
-      }
+      [.webMercator], ["tileQuadkey"], of: .tile(), .integer("east", in: 0...1), .integer("south", in: 0...1)
+    ) { check, tile, east, south throws(LawStop) in
+      let child = try tile.child(east: east, south: south)
       let quadkey = try check.askText("tileQuadkey", ["tile": tile])
       try check.expectSame(
         try check.askText("tileQuadkey", ["tile": child]), quadkey + String(east + 2 * south),
@@ -33,9 +24,8 @@ extension Law {
     },
     Law(
       "tile-flip-involution", "flipping the rows twice gives the tile, and every flip is in the same column",
-      [.webMercator], ["tileFlipped"], input: { ["tile": $0.tile().json] }
-    ) { check throws(LawStop) in
-      let tile = try check.tile()
+      [.webMercator], ["tileFlipped"], of: .tile()
+    ) { check, tile throws(LawStop) in
       let flipped = try check.askTile("tileFlipped", ["tile": tile])
       try check.expect(
         flipped.x == tile.x && flipped.z == tile.z,
@@ -45,9 +35,8 @@ extension Law {
     Law(
       "tile-flip-mirrors-its-rect",
       "a flipped tile's rectangle lies as far from the south as the tile's from the north",
-      [.webMercator], ["tileFlipped", "tileMapRect"], input: { ["tile": $0.tile().json] }
-    ) { check throws(LawStop) in
-      let tile = try check.tile()
+      [.webMercator], ["tileFlipped", "tileMapRect"], of: .tile()
+    ) { check, tile throws(LawStop) in
       let flipped = try check.askTile("tileFlipped", ["tile": tile])
       let rect = try check.askRect("tileMapRect", ["tile": tile])
       let mirrored = try check.askRect("tileMapRect", ["tile": flipped])
@@ -57,23 +46,17 @@ extension Law {
     },
     Law(
       "tile-children-tile-parent", "a tile's four children cover its rectangle without gap or overlap",
-      [.webMercator], ["tileMapRect"], input: { ["tile": $0.tile(upTo: 27).json] }
-    ) { check throws(LawStop) in
-      let tile = try check.tile()
-      try check.suppose(tile.z <= 27)
+      [.webMercator], ["tileMapRect"], of: .tile(upTo: 27)
+    ) { check, tile throws(LawStop) in
       let parent = try check.askRect("tileMapRect", ["tile": tile])
       for south in 0...1 {
         for east in 0...1 {
-          guard let child = Tile(x: 2 * tile.x + east, y: 2 * tile.y + south, z: tile.z + 1) else {
-            throw .notApplicable
-          }
           let (width, height) = (parent.width / 2, parent.height / 2)
           let quarter = MapRect(
             x: parent.origin.x + Double(east) * width, y: parent.origin.y + Double(south) * height,
-            width: width,
-            height: height)
+            width: width, height: height)
           try check.expectSame(
-            try check.askRect("tileMapRect", ["tile": child]), quarter,
+            check.askRect("tileMapRect", ["tile": tile.child(east: east, south: south)]), quarter,
             "a child against the parent's quarter")
         }
       }
@@ -81,41 +64,29 @@ extension Law {
     Law(
       "tile-contains-its-coordinate", "the rectangle of a coordinate's tile contains its map point",
       [.webMercator], ["tileForCoordinate", "tileMapRect", "mapPoint"],
-      input: { ["coordinate": $0.coordinate().json, "z": $0.integer(in: 0...24).json] }
-    ) { check throws(LawStop) in
-      let (coordinate, z) = (try check.validCoordinate(), try check.integer("z"))
-      try check.suppose(0...24 ~= z)
+      of: .coordinate(), .integer("z", in: 0...24)
+    ) { check, coordinate, z throws(LawStop) in
       let tile = try check.askTile("tileForCoordinate", ["coordinate": coordinate, "z": z])
       try check.expect(tile.z == z, "the tile is of level \(tile.z)")
       let rect = try check.askRect("tileMapRect", ["tile": tile])
-      let point = try check.askPoint("mapPoint", ["coordinate": coordinate])
-      try check.expectAtMost(rect.origin.x, point.x, "the western edge against x")
-      try check.expectAtMost(point.x, rect.origin.x + rect.width, "x against the eastern edge")
-      try check.expectAtMost(rect.origin.y, point.y, "the northern edge against y")
-      try check.expectAtMost(point.y, rect.origin.y + rect.height, "y against the southern edge")
+      try check.expectInside(rect, check.mapPoint(of: coordinate))
     },
     Law(
       "tile-of-its-middle", "the coordinate of the middle of a tile's rectangle is in the tile",
-      [.webMercator],
-      ["tileMapRect", "coordinate", "tileForCoordinate"], input: { ["tile": $0.tile(upTo: 24).json] }
-    ) { check throws(LawStop) in
-      let tile = try check.tile()
+      [.webMercator], ["tileMapRect", "coordinate", "tileForCoordinate"],
       // A tile of level 24 is 16 map points wide, which is 10^7 times the error of the projection.
-      try check.suppose(tile.z <= 24)
+      of: .tile(upTo: 24)
+    ) { check, tile throws(LawStop) in
       let rect = try check.askRect("tileMapRect", ["tile": tile])
-      let middle = MapPoint(x: rect.origin.x + rect.width / 2, y: rect.origin.y + rect.height / 2)
-      let coordinate = try check.askCoordinate("coordinate", ["mapPoint": middle])
+      let coordinate = try check.coordinate(at: rect.middle)
       try check.expectSame(
         try check.askTile("tileForCoordinate", ["coordinate": coordinate, "z": tile.z]), tile,
         "the tile of its middle")
     },
     Law(
       "tile-levels-nest", "a coordinate's tile lies in its tile of the level above", [.webMercator],
-      ["tileForCoordinate"],
-      input: { ["coordinate": $0.coordinate().json, "z": $0.integer(in: 0...23).json] }
-    ) { check throws(LawStop) in
-      let (coordinate, z) = (try check.validCoordinate(), try check.integer("z"))
-      try check.suppose(0...23 ~= z)
+      ["tileForCoordinate"], of: .coordinate(), .integer("z", in: 0...23)
+    ) { check, coordinate, z throws(LawStop) in
       let parent = try check.askTile("tileForCoordinate", ["coordinate": coordinate, "z": z])
       let child = try check.askTile("tileForCoordinate", ["coordinate": coordinate, "z": z + 1])
       try check.expect(
@@ -125,35 +96,43 @@ extension Law {
   ]
 }
 
-extension LawInputGenerator {
-  /// Returns a random tile of a level up to `maximumZ`, often at the edge of the world.
-  fileprivate mutating func tile(upTo maximumZ: Int = 28) -> Tile {
-    let z = integer(in: 0...maximumZ)
-    let last = (1 << z) - 1
-    func index(_ inputs: inout LawInputGenerator) -> Int {
-      inputs.once(in: 3) ? inputs.element(of: [0, last, last / 2]) : inputs.integer(in: 0...last)
+extension LawInput where Value == Tile {
+  /// A tile of a level up to `maximumZ`, often at the edge of the world.
+  fileprivate static func tile(upTo maximumZ: Int = 28) -> LawInput {
+    LawInput {
+      let z = $0.integer(in: 0...maximumZ)
+      let last = (1 << z) - 1
+      func index(_ inputs: inout LawInputGenerator) -> Int {
+        inputs.once(in: 3) ? inputs.element(of: [0, last, last / 2]) : inputs.integer(in: 0...last)
+      }
+      let (x, y) = (index(&$0), index(&$0))
+      guard let tile = Tile(x: x, y: y, z: z) else { preconditionFailure("no tile \(x), \(y) at level \(z)") }
+      return ["tile": tile]
+    } read: { check throws(LawStop) in
+      let tile = try check.part("tile", JSONCursor.existingTile)
+      try check.suppose(tile.z <= maximumZ)
+      return tile
     }
-    let (x, y) = (index(&self), index(&self))
-    guard let tile = Tile(x: x, y: y, z: z) else { preconditionFailure("no tile \(x), \(y) at level \(z)") }
-    return tile
   }
 }
 
 extension LawCheck {
-  /// Returns the tile of the input. Throws `LawStop.notApplicable` if there is no such tile.
-  fileprivate func tile() throws(LawStop) -> Tile {
-    try inputPart("tile") { part throws(JSONShapeError) in try part.existingTile() }
+  fileprivate func askTile(_ operation: String, _ arguments: Arguments) throws(LawStop) -> Tile {
+    try answer(operation, arguments, JSONCursor.existingTile)
   }
+}
 
-  fileprivate func askTile(
-    _ operation: String, _ arguments: [String: any JSONRepresentable]
-  ) throws(LawStop) -> Tile {
-    try ask(operation, arguments) { answer throws(JSONShapeError) in try answer.existingTile() }
+extension Tile {
+  /// Returns a tile of the next level, west or east and north or south in this one.
+  fileprivate func child(east: Int, south: Int) throws(LawStop) -> Tile {
+    guard let child = Tile(x: 2 * x + east, y: 2 * y + south, z: z + 1) else { throw .notApplicable }
+    return child
   }
 }
 
 extension JSONCursor {
-  fileprivate func existingTile() throws(JSONShapeError) -> Tile {
+  /// Returns the value as a tile. Throws an error if its level has no such tile.
+  func existingTile() throws(JSONShapeError) -> Tile {
     let (x, y, z) = try tileIndices()
     guard let tile = Tile(x: x, y: y, z: z) else {
       throw error(expected: "a tile of the level", found: value.text)

@@ -33,11 +33,12 @@ extension JSONCursor {
     try elements().count > index ? try self[index] : nil
   }
 
-  /// Sets the property of an object to the member with a name, if there is one.
+  /// Sets the property of an object to the member with a name, if there are both. The member is read in any
+  /// case.
   func set<Object: AnyObject, Value: ReadableValue>(
-    _ property: ReferenceWritableKeyPath<Object, Value>, of object: Object, to name: String
+    _ property: ReferenceWritableKeyPath<Object, Value>, of object: Object?, to name: String
   ) throws(JSONShapeError) {
-    if let value: Value = try optional(name) { object[keyPath: property] = value }
+    if let value: Value = try optional(name) { object?[keyPath: property] = value }
   }
 
   /// Returns an error about a step whose verb a section of FORMAT.md does not have.

@@ -8,13 +8,13 @@ extension OperationAnswer {
   /// The answers to the operations of the map view and of tile overlays.
   static let mapView = [
     function("mapView.events") {
-      (size: CGSize, kinds: [String], steps: JSONCursor) throws(JSONShapeError) in
-      guard size.isOfMap else { return nil }
+      (size: MapSize, kinds: [String], steps: JSONCursor) throws(JSONShapeError) in
+      guard let size = size.size else { return nil }
       return try MapViewScript.events(size: size, kinds: kinds, steps: steps).map(RecordedEvents.init)
     },
     function("mapView.region") {
-      (size: CGSize, center: Coordinate, latitudeDelta: Double, longitudeDelta: Double) in
-      guard size.isOfMap else { return nil }
+      (size: MapSize, center: Coordinate, latitudeDelta: Double, longitudeDelta: Double) in
+      guard let size = size.size else { return nil }
       let map = MapEngine(size: size)
       let span = CoordinateSpan(latitudeDelta: latitudeDelta, longitudeDelta: longitudeDelta)
       // A map view without an area, which is one with a side beyond 2^−20…2^30, has no scale. It
@@ -33,7 +33,14 @@ extension OperationAnswer {
   ]
 }
 
-extension CGSize {
-  /// Whether a map can have the size.
-  var isOfMap: Bool { [width, height].allSatisfy { $0 > 0 && $0.isFinite } }
+/// The size of a map, any list of numbers: one that no map can have is an argument without an answer.
+struct MapSize: ReadableValue {
+  /// The size; nil if no map can have it.
+  let size: CGSize?
+
+  static func read(_ cursor: JSONCursor) throws(JSONShapeError) -> MapSize {
+    let sides = try cursor.numbers()
+    guard sides.count == 2, sides.allSatisfy({ $0 > 0 && $0.isFinite }) else { return MapSize(size: nil) }
+    return MapSize(size: CGSize(width: sides[0], height: sides[1]))
+  }
 }

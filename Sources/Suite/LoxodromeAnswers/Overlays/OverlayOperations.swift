@@ -25,8 +25,8 @@ extension OperationAnswer {
       return RecordedEvents(events: try overlayRendererEvents(first.renderer, steps: steps))
     },
     function("mapView.pictures") {
-      (size: CGSize, scale: CGFloat, background: Color, steps: JSONCursor) throws(JSONShapeError) in
-      guard size.isOfMap else { return nil }
+      (size: MapSize, scale: CGFloat, background: Color, steps: JSONCursor) throws(JSONShapeError) in
+      guard let size = size.size else { return nil }
       let script = MapPicturesScript(size: size, contentScaleFactor: scale, background: background)
       return try script.events(of: steps).map(RecordedEvents.init)
     },

@@ -26,16 +26,12 @@ extension View {
     try value.set(\.tintColor, of: self, to: "tintColor")
     try value.set(\.contentMode, of: self, to: "contentMode")
     try value.set(\.clipsToBounds, of: self, to: "clipsToBounds")
-    if let control = self as? Control { try value.set(\.isEnabled, of: control, to: "isEnabled") }
-    if let image = self as? ImageView {
-      try value.set(\.imageScale, of: image, to: "imageScale")
-      try value.set(\.isTemplate, of: image, to: "isTemplate")
-    }
-    if let button = self as? Button {
-      try value.set(\.imageScale, of: button, to: "imageScale")
-      try value.set(\.isTemplate, of: button, to: "isTemplate")
-      try value.set(\.title, of: button, to: "title")
-    }
+    try value.set(\.isEnabled, of: self as? Control, to: "isEnabled")
+    try value.set(\.imageScale, of: self as? ImageView, to: "imageScale")
+    try value.set(\.isTemplate, of: self as? ImageView, to: "isTemplate")
+    try value.set(\.imageScale, of: self as? Button, to: "imageScale")
+    try value.set(\.isTemplate, of: self as? Button, to: "isTemplate")
+    try value.set(\.title, of: self as? Button, to: "title")
     try value.set(\.cornerRadius, of: layer, to: "cornerRadius")
     try value.set(\.maskedCorners, of: layer, to: "maskedCorners")
     try value.set(\.borderWidth, of: layer, to: "borderWidth")

@@ -8,12 +8,12 @@ extension OperationAnswer {
   /// The answers to the operations of the map view and of tile overlays.
   static let mapView = [
     function("mapView.events") {
-      (size: MapSize, kinds: [String], steps: JSONCursor) throws(JSONShapeError) in
+      (size: ViewSize, kinds: [String], steps: JSONCursor) throws(JSONShapeError) in
       guard let size = size.size else { return nil }
       return try MapViewScript.events(size: size, kinds: kinds, steps: steps).map(RecordedEvents.init)
     },
     function("mapView.region") {
-      (size: MapSize, center: Coordinate, latitudeDelta: Double, longitudeDelta: Double) in
+      (size: ViewSize, center: Coordinate, latitudeDelta: Double, longitudeDelta: Double) in
       guard let size = size.size else { return nil }
       let map = MapEngine(size: size)
       let span = CoordinateSpan(latitudeDelta: latitudeDelta, longitudeDelta: longitudeDelta)
@@ -34,13 +34,13 @@ extension OperationAnswer {
 }
 
 /// The size of a map, any list of numbers: one that no map can have is an argument without an answer.
-struct MapSize: ReadableValue {
+struct ViewSize: ReadableValue {
   /// The size; nil if no map can have it.
   let size: CGSize?
 
-  static func read(_ cursor: JSONCursor) throws(JSONShapeError) -> MapSize {
+  static func read(_ cursor: JSONCursor) throws(JSONShapeError) -> ViewSize {
     let sides = try cursor.numbers()
-    guard sides.count == 2, sides.allSatisfy({ $0 > 0 && $0.isFinite }) else { return MapSize(size: nil) }
-    return MapSize(size: CGSize(width: sides[0], height: sides[1]))
+    guard sides.count == 2, sides.allSatisfy({ $0 > 0 && $0.isFinite }) else { return ViewSize(size: nil) }
+    return ViewSize(size: CGSize(width: sides[0], height: sides[1]))
   }
 }

@@ -25,7 +25,7 @@ extension OperationAnswer {
       return RecordedEvents(events: try overlayRendererEvents(first.renderer, steps: steps))
     },
     function("mapView.pictures") {
-      (size: MapSize, scale: CGFloat, background: Color, steps: JSONCursor) throws(JSONShapeError) in
+      (size: ViewSize, scale: CGFloat, background: Color, steps: JSONCursor) throws(JSONShapeError) in
       guard let size = size.size else { return nil }
       let script = MapPicturesScript(size: size, contentScaleFactor: scale, background: background)
       return try script.events(of: steps).map(RecordedEvents.init)

@@ -63,6 +63,9 @@ public final class LocationDevice {
   /// The regions of all managers. A region that a manager added stays when the manager is freed.
   var regions = RegionMonitor()
 
+  /// Whether a manager can have a delegate that was not told the authorization.
+  var hasNewDelegate = false
+
   // Managers are made and freed on any thread.
   private let lock = NSLock()
   private var list: [WeakManager] = []
@@ -143,7 +146,11 @@ public final class LocationDevice {
   private func notifyOfAuthorization() { managers { $0.authorizationDidChange() } }
 
   /// Tells new delegates the authorization, before anything else happens.
-  private func tellAuthorization() { managers { $0.tellAuthorization() } }
+  private func tellAuthorization() {
+    guard hasNewDelegate else { return }
+    hasNewDelegate = false
+    managers { $0.tellAuthorization() }
+  }
 
   /// Tells each manager of crossings: the regions of a program are those of all its managers. What a
   /// delegate stops or refuses meanwhile is not told.

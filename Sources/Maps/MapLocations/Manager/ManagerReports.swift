@@ -12,7 +12,9 @@ extension LocationManager {
 
   func delegateWasSet() {
     mustTellAuthorization = delegate != nil
-    guard mustTellAuthorization, DispatchQueue.getSpecific(key: mainQueueKey) != nil else { return }
+    guard mustTellAuthorization else { return }
+    device.hasNewDelegate = true
+    guard DispatchQueue.getSpecific(key: mainQueueKey) != nil else { return }
     let manager = WeakManager(manager: self)
     DispatchQueue.main.async { manager.manager?.tellAuthorization() }
   }

@@ -80,6 +80,11 @@ private nonisolated final class BlueRenderer: MKOverlayPathRenderer {
       let before = manager.activityType
       let isAccurate = prepareForRunning(manager)
       #expect(before == .other && isAccurate && manager.activityType == .fitness)
+      #expect(!areVague(manager.accuracyAuthorization))
+      for (speed, kind) in [(-1, 1), (3, 3), (30, 2), (80, 4), (250, 5)] {
+        manager.activityType = activity(at: Double(speed))
+        #expect(manager.activityType.rawValue == kind)
+      }
     }
     let start = Date(timeIntervalSince1970: 0)
     let here = CLLocationCoordinate2D(latitude: 1, longitude: 2)

@@ -16,6 +16,16 @@ func prepareForRunning(_ manager: CLLocationManager) -> Bool {
   return manager.accuracyAuthorization == .fullAccuracy
 }
 
+/// What someone does who moves at a speed (m/s).
+func activity(at speed: CLLocationSpeed) -> CLActivityType {
+  if speed < 0 { return .other }
+  if speed < 7 { return .fitness }
+  return speed < 50 ? .automotiveNavigation : speed < 90 ? .otherNavigation : .airborne
+}
+
+/// Whether places must be shown as areas.
+func areVague(_ accuracy: CLAccuracyAuthorization) -> Bool { accuracy == .reducedAccuracy }
+
 /// What the user allowed, as programs asked before iOS 14.
 @available(*, deprecated)
 func olderStatus() -> CLAuthorizationStatus { CLLocationManager.authorizationStatus() }

@@ -5,6 +5,13 @@ import MapLocations
 import Testing
 
 @Suite struct StandardServiceTests {
+  /// A manager that is freed takes itself out of the list of its device, also while others do.
+  @Test func managersAreMadeAndFreedOnAnyThread() {
+    nonisolated(unsafe) let device = LocationDevice()
+    DispatchQueue.concurrentPerform(iterations: 20_000) { _ in _ = LocationManager(device: device) }
+    #expect(device.managerCount == 0)
+  }
+
   private func meters(_ locations: [Location]) -> [Int] {
     locations.map { Int(($0.coordinate.longitude * .pi / 180 * 6_378_137).rounded()) }
   }

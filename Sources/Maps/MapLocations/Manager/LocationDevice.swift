@@ -1,5 +1,6 @@
 import Foundation
 import MapGeometry
+import Synchronization
 
 /// What a user allowed.
 public enum AuthorizationStatus: String, Hashable, Sendable, CaseIterable {
@@ -19,7 +20,8 @@ public enum AuthorizationStatus: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A device whose measurements are given to its location managers. It stands in for the hardware,
-/// the user and the system's settings. It is used by one thread at a time.
+/// the user and the system's settings. It is used by one thread at a time; managers of it can be made and
+/// freed on others.
 public final class LocationDevice {
   /// The device of the managers that are made without one, as a program has one device. Inside of
   /// `LocationManager.withNewDevice(_:)` it is another one.
@@ -64,14 +66,18 @@ public final class LocationDevice {
   var regions = RegionMonitor()
 
   /// Whether a manager can have a delegate that was not told the authorization.
-  var hasNewDelegate = false
+  let hasNewDelegate = Atomic(false)
 
-  // Managers are made and freed on any thread.
-  private let lock = NSLock()
-  private var list: [WeakManager] = []
+  /// The managers, which are made and freed on any thread.
+  private let list = Mutex<[ListedManager]>([])
   private var setCount = 0
 
-  private struct WeakManager { weak var manager: LocationManager? }
+  /// A manager in the list, which is asked for outside of the lock alone: the last reference could end
+  /// there, and a manager that is freed takes itself out of the list.
+  private struct ListedManager: @unchecked Sendable {
+    let id: ObjectIdentifier
+    weak var manager: LocationManager?
+  }
 
   /// Creates a device.
   public init(clock: LocationClock = LocationClock()) { self.clock = clock }
@@ -84,10 +90,16 @@ public final class LocationDevice {
     isDelivering && (!isInBackground || authorizationStatus == .authorizedAlways)
   }
 
-  func add(_ manager: LocationManager) { lock.withLock { list.append(WeakManager(manager: manager)) } }
+  func add(_ manager: LocationManager) {
+    let listed = ListedManager(id: ObjectIdentifier(manager), manager: manager)
+    list.withLock { $0.append(listed) }
+  }
 
-  /// Forgets a manager that was freed.
-  func removeFreedManagers() { lock.withLock { list.removeAll { $0.manager == nil } } }
+  /// Forgets a manager that is freed.
+  func remove(_ id: ObjectIdentifier) { list.withLock { $0.removeAll { $0.id == id } } }
+
+  /// The number of managers.
+  package var managerCount: Int { list.withLock { $0.count } }
 
   /// Gives a measured location to the managers, and moves the clock to its time.
   ///
@@ -147,8 +159,8 @@ public final class LocationDevice {
 
   /// Tells new delegates the authorization, before anything else happens.
   private func tellAuthorization() {
-    guard hasNewDelegate else { return }
-    hasNewDelegate = false
+    guard hasNewDelegate.load(ordering: .relaxed) else { return }
+    hasNewDelegate.store(false, ordering: .relaxed)
     managers { $0.tellAuthorization() }
   }
 
@@ -172,6 +184,6 @@ public final class LocationDevice {
 
   private func managers(_ body: (LocationManager) -> Void) {
     // The list can change: a delegate can make or free a manager.
-    for entry in lock.withLock({ list }) { if let manager = entry.manager { body(manager) } }
+    for entry in list.withLock({ $0 }) { if let manager = entry.manager { body(manager) } }
   }
 }

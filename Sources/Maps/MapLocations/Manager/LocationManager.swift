@@ -1,5 +1,6 @@
 import Foundation
 import MapGeometry
+import Synchronization
 
 /// Starts and stops the services of a device, and reports their events to a delegate and in
 /// `events`. It is used by one thread at a time.
@@ -19,7 +20,7 @@ open class LocationManager {
   public let device: LocationDevice
   /// The receiver of the events. A new one is told the authorization before anything else is reported
   /// to it: when the main queue runs next, if it was set on the main thread, or else with the next
-  /// event of the device.
+  /// event of the device. So set it on the thread that uses the device.
   open weak var delegate: (any LocationManagerDelegate)? { didSet { delegateWasSet() } }
 
   /// The accuracy that the program needs in meters; the best by default.
@@ -84,7 +85,7 @@ open class LocationManager {
   var lastReported: Location?
   var streams: [AsyncStream<LocationEvent>.Continuation] = []
   /// Whether the delegate was not told the authorization yet.
-  var mustTellAuthorization = false
+  let mustTellAuthorization = Atomic(false)
 
   /// Creates a manager of the standard device, which all managers that are made so share.
   public init() {
@@ -106,7 +107,7 @@ open class LocationManager {
 
   deinit {
     for stream in streams { stream.finish() }
-    device.removeFreedManagers()
+    device.remove(ObjectIdentifier(self))
   }
 
   /// What the user allowed.

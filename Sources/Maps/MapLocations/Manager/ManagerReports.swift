@@ -11,9 +11,9 @@ extension LocationManager {
   }
 
   func delegateWasSet() {
-    mustTellAuthorization = delegate != nil
-    guard mustTellAuthorization else { return }
-    device.hasNewDelegate = true
+    mustTellAuthorization.store(delegate != nil, ordering: .relaxed)
+    guard delegate != nil else { return }
+    device.hasNewDelegate.store(true, ordering: .relaxed)
     guard DispatchQueue.getSpecific(key: mainQueueKey) != nil else { return }
     let manager = WeakManager(manager: self)
     DispatchQueue.main.async { manager.manager?.tellAuthorization() }
@@ -21,8 +21,9 @@ extension LocationManager {
 
   /// Tells the delegate the authorization if it does not know it.
   package func tellAuthorization() {
-    guard mustTellAuthorization else { return }
-    mustTellAuthorization = false
+    guard mustTellAuthorization.load(ordering: .relaxed),
+      mustTellAuthorization.exchange(false, ordering: .relaxed)
+    else { return }
     delegate?.locationManagerDidChangeAuthorization(self)
   }
 
@@ -74,7 +75,7 @@ extension LocationManager {
       listener?.locationManager(
         self, didFinishDeferredUpdatesWithError: code.map { LocationError($0) })
     case .authorization:
-      mustTellAuthorization = true
+      mustTellAuthorization.store(true, ordering: .relaxed)
       tellAuthorization()
     // `report(_:)` with a crossing, and the methods for regions, tell the delegate.
     case .enter, .exit, .state: break

@@ -27,23 +27,24 @@ extension Annotation {
   ///    coordinate and a setter conforms to `MovableAnnotation` to be moved.
   ///
   /// In the second and third cases a setter of the class itself is not known, so it is not called, nor
-  /// are observers, `willSet` and `didSet`; a setter that is private or missing makes no difference. The
-  /// stored variables are changed for a moment, to learn whether the coordinate depends on them. No
-  /// other thread may use the annotation meanwhile.
+  /// are observers, `willSet` and `didSet`; a setter that is private or missing makes no difference. Stored
+  /// variables that equal the coordinate, or a number of it, are changed for a moment to the next number, to
+  /// learn whether the coordinate depends on them. No other thread may use the annotation meanwhile.
   public var coordinateSetter: CoordinateSetter? {
     if let movable = self as? any MovableAnnotation {
       return CoordinateSetter { movable.coordinate = $0 }
     }
     // The bounds of a circle depend on its center.
     if self is Circle { return nil }
-    for stored in storedVariables(of: Coordinate.self) {
-      let other = Coordinate(latitude: stored.pointee.latitude == 0 ? 1 : 0, longitude: 0)
-      if coordinate(with: other, in: stored) == other { return setter { stored.pointee = $0 } }
-    }
     let now = coordinate
+    for stored in storedVariables(of: Coordinate.self) where stored.pointee.isSame(as: now) {
+      let other = Coordinate(latitude: stored.pointee.latitude.neighbor, longitude: stored.pointee.longitude)
+      if coordinate(with: other, in: stored).isSame(as: other) { return setter { stored.pointee = $0 } }
+    }
     var (latitude, longitude): (UnsafeMutablePointer<Double>?, UnsafeMutablePointer<Double>?)
-    for stored in storedVariables(of: Double.self) {
-      let other = stored.pointee == 1 ? 2.0 : 1
+    for stored in storedVariables(of: Double.self)
+    where stored.pointee.isSame(as: now.latitude) || stored.pointee.isSame(as: now.longitude) {
+      let other = stored.pointee.neighbor
       let changed = coordinate(with: other, in: stored)
       // One that changes the latitude alone is the latitude, also if the other number is NaN.
       let keeps = (changed.latitude.isSame(as: now.latitude), changed.longitude.isSame(as: now.longitude))
@@ -91,6 +92,15 @@ extension Annotation {
 extension Double {
   /// Whether both are equal, or NaN.
   fileprivate func isSame(as other: Double) -> Bool { self == other || (isNaN && other.isNaN) }
+
+  /// The next number; 0 for NaN and infinity.
+  fileprivate var neighbor: Double { isFinite ? nextUp : 0 }
+}
+
+extension Coordinate {
+  fileprivate func isSame(as other: Coordinate) -> Bool {
+    latitude.isSame(as: other.latitude) && longitude.isSame(as: other.longitude)
+  }
 }
 
 /// What the runtime reports about a stored property, in its layout.

@@ -65,6 +65,17 @@ private final class OtherType: Annotation {
   var part = Part()
 }
 
+/// A stop of a route, whose number is no part of its coordinate.
+private final class Stop: Annotation {
+  var number = 0.0
+  let route = [Coordinate(latitude: 1, longitude: 2)]
+  private(set) var numbers: Set<Double> = []
+  var coordinate: Coordinate {
+    numbers.insert(number)
+    return route[0]
+  }
+}
+
 /// The setters of annotations that do not promise one.
 @Suite struct CoordinateSetterTests {
   private let place = Coordinate(latitude: 30, longitude: 40)
@@ -95,6 +106,13 @@ private final class OtherType: Annotation {
       #expect(annotation.coordinate == place && annotation.reasonNotToMove == nil)
     }
     #expect(columns.latitude == 30 && columns.longitude == 40 && columns.zoom == 1 && columns.name == "row")
+  }
+
+  /// A getter can use a number as an index, or keep what it makes of it.
+  @Test func variablesThatAreNoCoordinateStayAsTheyAre() {
+    let stop = Stop()
+    #expect(stop.coordinateSetter == nil && stop.reasonNotToMove != nil)
+    #expect(stop.numbers == [0])
   }
 
   @Test func otherCoordinatesHaveNone() {

@@ -3,7 +3,7 @@ import Foundation
 import MapTiles
 
 /// Connects the two forms in which a subclass of `TileOverlay` loads a tile. Each form of the class
-/// itself calls the other, which the subclass can override, unless it was called by that.
+/// itself calls the other, which the subclass can override, unless it was called by that in the same task.
 package enum TileForms {
   /// The overlay one of whose forms was called by the other.
   @TaskLocal private static var asked: ObjectIdentifier?

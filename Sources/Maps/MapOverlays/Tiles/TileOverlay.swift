@@ -112,7 +112,8 @@ open class TileOverlay: Overlay {
   /// method should not block. It can call `result` before it returns.
   ///
   /// A subclass overrides this method or the asynchronous `loadTile(at:)`. Each of the two calls the
-  /// other's override, so both can be called.
+  /// other's override, so both can be called. An override calls the same method of `super`: the other one
+  /// would call the override again, unless it is called in the same task.
   @preconcurrency
   open func loadTile(at path: TilePath, result: @escaping @Sendable (Data?, (any Error)?) -> Void) {
     if type(of: self) == TileOverlay.self || TileForms.isAsked(self) {

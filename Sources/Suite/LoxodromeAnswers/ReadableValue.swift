@@ -41,6 +41,13 @@ extension JSONCursor {
     if let value: Value = try optional(name) { object?[keyPath: property] = value }
   }
 
+  /// Sets a property that can be nil to the member with a name, which is not `null`.
+  func set<Object: AnyObject, Value: ReadableValue>(
+    _ property: ReferenceWritableKeyPath<Object, Value?>, of object: Object?, toValue name: String
+  ) throws(JSONShapeError) {
+    if let value: Value = try optional(name) { object?[keyPath: property] = value }
+  }
+
   /// Returns an error about a step whose verb a section of FORMAT.md does not have.
   func verbError(section: String) throws(JSONShapeError) -> JSONShapeError {
     try part(0).error(

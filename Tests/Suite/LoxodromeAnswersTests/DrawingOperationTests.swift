@@ -45,7 +45,8 @@ import Testing
   }
 
   @Test(arguments: [
-    #"["grow"]"#, #"["dash", 0]"#, #"["contains", [[1]]]"#, #"["stroke", 1, "flat", "miter", 1]"#,
+    #"["grow"]"#, #"["dash", 0]"#, #"["contains", [[1]]]"#, #"["distance", [{"x": 1, "y": 2}]]"#,
+    #"["stroke", 1, "flat", "miter", 1]"#,
   ])
   func otherStepsOfPathsAreErrors(step: String) {
     #expect(throws: JSONShapeError.self) { try answer("drawingPath.events", #"{"steps": [\#(step)]}"#) }

@@ -79,6 +79,9 @@ import Testing
       try Self.answer(#"[["view","a",[1,2,3,4]],["set","a",{"isTemplate":1}]]"#)
         == "$.steps[1][2].isTemplate: expected true or false, found a number")
     #expect(
+      try Self.answer(#"[["view","a",[1,2,3,4]],["set","a",{"title":null}]]"#)
+        == "$.steps[1][2].title: expected a string, found null")
+    #expect(
       try Self.answer(#"[["view","a",[1,2,3,4]],["set","a",{"alpha":true}]]"#)
         == "$.steps[1][2].alpha: expected a number, found a boolean")
     #expect(try Self.answer(#"[["image","i",[1,2,3,4],{}]]"#) == "$.steps[0][3]: expected one image, found 0")

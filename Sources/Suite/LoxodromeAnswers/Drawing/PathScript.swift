@@ -99,7 +99,8 @@ final class PathScript {
         path.contains($0, using: rule, transform: transform)
       }.json
     case "distance":
-      answer = try (step[1] as [MapPoint]).map { path.path.distance(to: $0) }.json
+      let points: [CGPoint] = try step[1]
+      answer = points.map { path.path.distance(to: MapPoint(x: Double($0.x), y: Double($0.y))) }.json
     case "contours":
       answer =
         path.path.straightContours.map { contours in

@@ -72,7 +72,7 @@ extension JSONCursor {
     try set(\.lineCap, of: path, to: "lineCap")
     try set(\.miterLimit, of: path, to: "miterLimit")
     try set(\.lineDashPhase, of: path, to: "lineDashPhase")
-    try set(\.lineDashPattern, of: path, to: "lineDashPattern")
+    try set(\.lineDashPattern, of: path, toValue: "lineDashPattern")
     try set(\.strokeStart, of: path, to: "strokeStart")
     try set(\.strokeEnd, of: path, to: "strokeEnd")
     if let colors: [Color] = try optional("colors"), let gradient = path as? GradientPolylineRenderer {

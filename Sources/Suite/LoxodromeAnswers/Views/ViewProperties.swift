@@ -31,7 +31,7 @@ extension View {
     try value.set(\.isTemplate, of: self as? ImageView, to: "isTemplate")
     try value.set(\.imageScale, of: self as? Button, to: "imageScale")
     try value.set(\.isTemplate, of: self as? Button, to: "isTemplate")
-    try value.set(\.title, of: self as? Button, to: "title")
+    try value.set(\.title, of: self as? Button, toValue: "title")
     try value.set(\.cornerRadius, of: layer, to: "cornerRadius")
     try value.set(\.maskedCorners, of: layer, to: "maskedCorners")
     try value.set(\.borderWidth, of: layer, to: "borderWidth")

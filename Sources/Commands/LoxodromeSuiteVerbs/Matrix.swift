@@ -113,7 +113,7 @@ struct Matrix: ParsableCommand {
       }
     }
     let document = matrix.document(files: files, modelCases: try modelCases())
-    let current = try publish(MatrixReport(document), json: document.text) { matrix.junit }
+    let current = try publish(MatrixReport(document, name: "this run"), json: document.text) { matrix.junit }
     if matrix.exitCode == 3 { writeNote("an implementation of the list answered nothing") }
     let code = matrix.exitCode == 0 && !current ? 1 : matrix.exitCode
     if code != 0 { throw ExitCode(code) }

@@ -15,13 +15,15 @@ public struct MatrixReport: Sendable {
   /// - Throws: `ReportError` with file, position and problem if the input does not have this
   ///   format.
   public init(_ input: ReportInput) throws(ReportError) {
-    try self.init(MatrixDocument(input))
+    try self.init(MatrixDocument(input), name: input.name)
   }
 
-  /// Creates the report of a matrix.
+  /// Creates the report of a matrix, whose name is that of its file in messages.
   ///
-  /// - Throws: `ReportError` if a template of the module is malformed. The tests exclude this.
-  package init(_ results: MatrixDocument) throws(ReportError) {
+  /// - Throws: `ReportError` if its counts do not match its suites and cases, or if a template of the
+  ///   module is malformed. The tests exclude the latter.
+  package init(_ results: MatrixDocument, name: String) throws(ReportError) {
+    try results.checkCounts(of: name)
     self.results = results
     templates = try ReportTemplates()
   }

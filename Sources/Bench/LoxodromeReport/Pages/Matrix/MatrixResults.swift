@@ -4,19 +4,25 @@ import LoxodromeResults
 extension MatrixDocument {
   /// Reads a file.
   ///
-  /// - Throws: `ReportError` if a key is missing or has the wrong type, if the file has another
-  ///   format, or if an implementation's counts do not match the suites and cases, as in a file
-  ///   that was truncated or edited.
+  /// - Throws: `ReportError` if a key is missing or has the wrong type, or if the file has another
+  ///   format.
   init(_ input: ReportInput) throws(ReportError) {
     self = try input.decode(MatrixDocument.self)
     guard schema == Self.schema else {
       throw ReportError(
         file: input.name, place: "schema", problem: "expected \(Self.schema); found \"\(schema)\"")
     }
+  }
+
+  /// Checks that the counts of all implementations match the suites and cases.
+  ///
+  /// - Throws: `ReportError` with the name of the file if they do not, as in a file that was truncated or
+  ///   edited.
+  func checkCounts(of file: String) throws(ReportError) {
     for (index, implementation) in implementations.enumerated() {
       guard let problem = implementation.problem(suites) else { continue }
       throw ReportError(
-        file: input.name, place: "implementations[\(index)].\(problem.place)", problem: problem.text)
+        file: file, place: "implementations[\(index)].\(problem.place)", problem: problem.text)
     }
   }
 }

@@ -154,14 +154,15 @@ prepare() {
   find_level
 }
 
-# quiet_build COMMAND…: a build, whose output is shown only where it fails.
+# quiet_build PRODUCT COMMAND…: a build, whose output is shown only where it fails.
 quiet_build() {
-  local log=$PWD/.build/bench/build.log
+  local product=$1 log=$PWD/.build/bench/build-$1.log
+  shift
   mkdir -p .build/bench
   attend "$@" >"$log" 2>&1 || {
     tail -n 30 "$log" >&2
-    fail "this checkout does not build; the end of the compiler's output is above," \
-      "and all of it is in .build/bench/build.log"
+    fail "$product does not build; the end of the compiler's output is above," \
+      "and all of it is in .build/bench/build-$product.log"
   }
 }
 
@@ -173,7 +174,7 @@ build_products() {
   # SwiftPM does not notice that a file of the package beside has moved, unless it plans anew.
   rm -f .build/bench/build/*.yaml
   for product in "$@"; do
-    quiet_build env LOXODROME_CHECKS=1 swift build -c release --package-path Benchmarks \
+    quiet_build "$product" env LOXODROME_CHECKS=1 swift build -c release --package-path Benchmarks \
       --scratch-path .build/bench/build --product "$product" "${level_flags[@]}"
   done
   binaries=$PWD/.build/bench/build/release
@@ -186,7 +187,7 @@ build_products() {
 build_commands() {
   local product
   for product in loxodrome loxodrome-repository; do
-    quiet_build env LOXODROME_CHECKS=1 swift build --product "$product"
+    quiet_build "$product" env LOXODROME_CHECKS=1 swift build --product "$product"
   done
   loxodrome=$PWD/.build/debug/loxodrome
   repository=$PWD/.build/debug/loxodrome-repository

@@ -130,7 +130,8 @@ public final class Geocoder: Sendable {
   /// Ends the request with a number, if it is active, and finishes it here.
   private func end(number: Int, _ outcome: Outcome) { takeActive(number: number)?.finish(outcome) }
 
-  /// Ends the active request if it has a number; with nil, whatever its number is.
+  /// Makes the active request inactive if it has a number, with nil whatever its number is, and returns how it
+  /// is finished.
   private func takeActive(number: Int?) -> (finish: Finish, run: Runner)? {
     requests.withLock { requests in
       guard let active = requests.active, number == nil || number == active.number else { return nil }

@@ -9,8 +9,8 @@ struct CompareCommits: ParsableCommand {
     commandName: "compare-commits",
     abstract: "Builds two commits of this repository, measures both and compares them.",
     discussion: """
-      `ci/compare` builds this tool and the command loxodrome beside it, and calls it. BASE and HEAD are branches, tags or hashes in the \
-      repository around the current folder. Each commit is built in release mode in a work tree in \
+      `ci/compare` builds this tool and the command loxodrome beside it, and calls it. BASE and HEAD are \
+      branches, tags or hashes in the repository around the current folder. Each commit is built in release mode in a work tree in \
       .build/compare, which is kept until other commits are compared. If HEAD is the checked-out commit \
       and nothing is changed, it is built in .build/bench instead. Then the command counts instructions, \
       measures times in interleaved pairs and errors against MPFR, GMP and GeographicLib, and runs the \

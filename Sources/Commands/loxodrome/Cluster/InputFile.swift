@@ -41,13 +41,17 @@ struct InputFile: ~Copyable {
 
   /// Returns the next part of the file; nil at its end.
   mutating func piece() throws(InputError) -> [UInt8]? {
-    let (size, stream) = (1 << 16, stream)
-    let piece = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      count = fread(buffer.baseAddress, 1, size, stream)
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    let count: Int
+    // The array's own method does not rethrow a typed error.
+    switch piece.withUnsafeMutableBytes({ buffer in Result { () throws(InputError) in try read(into: buffer) }
+    })
+    {
+    case .success(let value): count = value
+    case .failure(let error): throw error
     }
-    if piece.isEmpty, ferror(stream) != 0 { throw InputError(errnoTextAt: path) }
-    readCount += piece.count
-    return piece.isEmpty ? nil : piece
+    piece.removeLast(piece.count - count)
+    return count > 0 ? piece : nil
   }
 }
 

@@ -8,8 +8,9 @@ public typealias CLGeocodeCompletionHandler = @MainActor @Sendable ([CLPlacemark
 /// `Geocoder` with the names of Core Location.
 ///
 /// A handler is called exactly once. Errors are of the type `CLError`. A request while another one
-/// is active, whose handler has not been called, fails with the code `network`. Names are those of the provider, whatever the preferred
-/// locale is: the cities of GeoNames (geonames.org), CC BY 4.0, if there is no other provider.
+/// is active, whose handler has not been called, fails with the code `network`. Names are those of the
+/// provider, whatever the preferred locale is: the cities of GeoNames (geonames.org), CC BY 4.0, if there is
+/// no other provider.
 open class CLGeocoder: Hashable, @unchecked Sendable {
   private let geocoder: Geocoder
 
